@@ -30,11 +30,7 @@ const recipesOf = (file: string): Recipe[] | string => {
   const path = join(corpora, file);
   const read = existsSync(path) ? importFile(new Uint8Array(readFileSync(path)), basename(path)) : undefined;
   const found =
-    read === undefined
-      ? "no such file"
-      : read.ok
-        ? read.value.recipes.map(({ recipe }) => recipe)
-        : `${read.code}: ${read.message}`;
+    read === undefined ? "no such file" : read.ok ? read.value.recipes.map(({ recipe }) => recipe) : read.code;
   files.set(file, found);
   return found;
 };

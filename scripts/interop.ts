@@ -50,7 +50,7 @@ function exported(): { file: string; here: Map<string, number> } {
       const recipe = read.ok ? read.value.recipes[0]?.recipe : undefined;
       if (!recipe) throw new Error(`${name} holds no recipe.`);
       const written = exportRecipe({ ...recipe, name: `Interop ${recipe.name}` }, "beerxml");
-      if (!written.ok) throw new Error(written.message);
+      if (!written.ok) throw new Error(written.code);
       here.set(`Interop ${recipe.name}`, calculateRecipe(recipe).og.value);
       return /<RECIPE>[^]*<\/RECIPE>/.exec(written.value.text)?.[0] ?? "";
     });

@@ -7,7 +7,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Recipe } from "../src/domain/recipe/recipe.ts";
 import { libraryDrafts } from "../src/features/recipe-import/library-drafts.ts";
+import { createFormatter } from "../src/domain/units/formatter.ts";
+import { metricUnits } from "../src/domain/units/preferred-unit.ts";
+import { sayImportNote } from "../src/features/recipe-import/say-import-note.ts";
 import { exportRecipe, importFile } from "../src/formats/registry.ts";
+import { sayFileProblem } from "../src/words/say-file-problem.ts";
 
 const [folder, mode] = process.argv.slice(2);
 if (folder === undefined || !statSync(folder).isDirectory()) {
@@ -24,6 +28,7 @@ type Tally = { files: number; refused: number; recipes: number; empty: number; i
 const tallies = new Map<string, Tally>();
 const codes = new Map<string, number>();
 const refusals: string[] = [];
+const formatter = createFormatter(metricUnits, "en");
 
 for (const path of filesIn(folder)) {
   const result = importFile(readFileSync(path), path);
@@ -34,7 +39,7 @@ for (const path of filesIn(folder)) {
   tally.files++;
   if (!result.ok) {
     tally.refused++;
-    refusals.push(`${name}: ${result.code}: ${result.message}`);
+    refusals.push(`${name}: ${sayFileProblem(result, "en")}`);
     continue;
   }
   const { recipes, library } = result.value;
@@ -53,13 +58,13 @@ for (const path of filesIn(folder)) {
     for (const note of own) {
       count(note.code, note.path);
       tally.warnings++;
-      if (mode === "--all") console.log(name, recipe.name, note.path, note.message);
+      if (mode === "--all") console.log(name, recipe.name, note.path, sayImportNote(note, formatter));
     }
   }
   for (const note of warnings) {
     count(note.code, note.path);
     tally.warnings++;
-    if (mode === "--all") console.log(name, note.path, note.message);
+    if (mode === "--all") console.log(name, note.path, sayImportNote(note, formatter));
   }
 }
 
@@ -72,7 +77,7 @@ function roundTrip(recipe: Recipe, name: string): void {
     const file = exportRecipe(recipe, format);
     const back = file.ok ? importFile(Buffer.from(file.value.text), file.value.fileName) : file;
     if (!back.ok) {
-      refusals.push(`${name}: “${recipe.name}” by ${format}: ${back.message}`);
+      refusals.push(`${name}: “${recipe.name}” by ${format}: ${sayFileProblem(back, "en")}`);
       continue;
     }
     const differing = differences(recipe, back.value.recipes[0]?.recipe, "").filter(

@@ -67,6 +67,19 @@ test("a recipe is computed as its program does where that is asked for, and gets
   expect(coloured.computed.srm).toBeGreaterThan(1);
 });
 
+test("for programs notes are codes with arguments, each with its recipe", async () => {
+  const { out } = await run(file, "--json", "--dry-run");
+  const { warnings } = JSON.parse(out[0] ?? "") as { warnings: object[] };
+  expect(warnings).toContainEqual({
+    recipe: "Hell",
+    code: "fg-unknown",
+    path: "yeasts",
+    hasYeast: false,
+    attenuationPercent: 75,
+  });
+  expect(JSON.stringify(warnings)).not.toMatch(/message|assumed\./);
+});
+
 test("what is reported is what is stored", async () => {
   const { store } = await run(file, "--as-made", "--colours");
   const [entry] = await listEntries(store, "recipe", owner, { own: true });

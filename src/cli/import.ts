@@ -12,6 +12,7 @@ import {
   unreadFile,
 } from "../features/recipe-import/import-files.ts";
 import { proposeColours } from "../features/recipe-import/propose-colours.ts";
+import { sayImportProblem } from "../features/recipe-import/say-import-note.ts";
 import type { Store } from "../storage/database.ts";
 import type { Words } from "../words/arguments.ts";
 import { wordsOf } from "../words/words.ts";
@@ -28,14 +29,15 @@ export const importFiles: SiteCommand = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
     if (positionals.length === 0 || Object.keys(values).some((each) => !(each in options)))
       return misused(importFiles, tools);
+    const words = wordsOf(language);
     let unopened = 0;
     for (const file of positionals) {
-      const read = await adopted(store, await open(file), values);
+      const read = await adopted(store, await open(file, words), values);
       if (read.error?.code === "unopened") unopened++;
       if (!values["dry-run"]) {
         const items = await newItems(store, read.items);
-        const stored = await storeImport(store, [{ ...read, items }], program);
-        if (!stored.ok) read.error ??= { code: stored.code, message: stored.message, path: stored.path };
+        const stored = await storeImport(store, [{ ...read, items }], program, words);
+        if (!stored.ok) read.error ??= { code: stored.code, path: stored.path, said: stored.message };
       }
       print(values.json ? asJson(read) : asText(read, language));
     }
@@ -43,13 +45,9 @@ export const importFiles: SiteCommand = {
   },
 };
 
-async function open(file: string): Promise<ReadFile> {
-  try {
-    return readFile(file, new Uint8Array(await readBytes(file)));
-  } catch (error) {
-    const message = `The file could not be opened: ${error instanceof Error ? error.message : String(error)}`;
-    return unreadFile(file, { code: "unopened", message, path: file });
-  }
+async function open(file: string, words: Words): Promise<ReadFile> {
+  const bytes = await readBytes(file).catch(() => null);
+  return bytes ? readFile(file, new Uint8Array(bytes), words) : unreadFile(file, { code: "unopened", path: file });
 }
 
 /** With what is asked for of the import screen's two boxes. */
@@ -66,14 +64,10 @@ async function adopted(
   };
 }
 
-/** Of a file with several recipes, a recipe's warnings name it. */
+/** A recipe's warnings name it. */
 const warningsOf = ({ recipes, warnings }: ReadFile) => [
   ...warnings,
-  ...recipes.flatMap((recipe) =>
-    recipe.warnings.map((each) =>
-      recipes.length > 1 ? { ...each, message: `${recipe.name}: ${each.message}` } : each,
-    ),
-  ),
+  ...recipes.flatMap((recipe) => recipe.warnings.map((each) => ({ recipe: recipe.name, ...each }))),
 ];
 
 function asJson(read: ReadFile): string {
@@ -104,8 +98,8 @@ function sayRecipe(words: Words, { name, computed, warnings }: ReadFile["recipes
 
 function asText({ file, recipes, items, warnings, error }: ReadFile, language: string): string {
   const words = wordsOf(language);
-  if (error?.code === "unopened") return words.text("cli.import.unopened", { file });
-  if (error) return `${file}: ${error.message}`;
+  if (error?.code === "unopened") return sayImportProblem(error, language);
+  if (error) return `${file}: ${sayImportProblem(error, language)}`;
   return [
     words.text("cli.import.file", {
       file,

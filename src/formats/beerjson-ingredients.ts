@@ -82,12 +82,7 @@ function readKilograms(raw: RawRecord, { type }: Fermentable, place: string, rea
   if (weight !== undefined) return weight;
   const volume = read(raw, "amount", litres);
   if (volume === undefined) missing(`${place}.kg`, 0, reading);
-  else
-    reading.notes.add(
-      "assumed",
-      `amount stated as a volume; ${USUAL_DENSITY[type] ?? 1} kg per litre assumed.`,
-      `${place}.kg`,
-    );
+  else reading.notes.add({ code: "weight-of-volume", path: `${place}.kg`, kgPerLitre: USUAL_DENSITY[type] ?? 1 });
   return (volume ?? 0) * (USUAL_DENSITY[type] ?? 1);
 }
 
@@ -102,13 +97,13 @@ function readYield(raw: RawRecord, fermentable: Fermentable, place: string, read
   fermentable.yieldPercent =
     known ?? (potential && potential > 1 ? ppgToYield(sgToPoints(potential)) : USUAL_YIELD[fermentable.type]);
   if (known !== undefined || (potential !== undefined && potential > 1)) return;
-  missing(`${place}.yieldPercent`, `${fermentable.yieldPercent} %, usual for this type,`, reading);
+  missing(`${place}.yieldPercent`, fermentable.yieldPercent, reading, "type");
 }
 
 type Amount<U extends string> = { amount: number; unit: U };
 
 /** Gram, millilitre or pieces, by what the unit measures. */
-function readAmount<U extends string>(
+function readAmount<U extends "pkg" | "each">(
   raw: RawRecord,
   pieces: U,
   place: string,
@@ -123,7 +118,7 @@ function readAmount<U extends string>(
     return { amount: volume * 1000, unit: "ml" };
   const count = isRecord(amount) ? readNumber(amount["value"])?.value : readNumber(amount)?.value;
   if (count !== undefined && count >= 0) return { amount: count, unit: pieces };
-  missing(`${place}.amount`, 1, reading);
+  missing(`${place}.amount`, { amount: 1, unit: pieces }, reading);
   return { amount: 1, unit: pieces };
 }
 

@@ -33,11 +33,11 @@ const readStep: Reader<MashStep> = (raw, place, reading) => {
   const type = read(raw, "type", STEP_TYPES) ?? "Infusion";
   const temperature = read(raw, "step_temperature", celsius);
   const time = read(raw, "step_time", minutes);
-  if (temperature === undefined) missing(`${place}.celsius`, "66 °C", reading);
-  if (time === undefined && type !== "Sparge") missing(`${place}.minutes`, "60 min", reading);
+  if (temperature === undefined) missing(`${place}.celsius`, 66, reading);
+  if (time === undefined && type !== "Sparge") missing(`${place}.minutes`, 60, reading);
   const amount = read(raw, "amount", litres);
   return withoutUndefined({
-    name: read(raw, "name", text) ?? type,
+    name: read(raw, "name", text) ?? "",
     type,
     celsius: temperature ?? 66,
     minutes: time ?? (type === "Sparge" ? 0 : 60),
@@ -53,7 +53,7 @@ const readStep: Reader<MashStep> = (raw, place, reading) => {
 
 export const readMash: Reader<Mash> = (raw, place, reading) =>
   withoutUndefined({
-    name: read(raw, "name", text) ?? "Mash",
+    name: read(raw, "name", text) ?? "",
     grainCelsius: read(raw, "grain_temperature", celsius) ?? 20,
     steps: readList(listOf(member(raw, "mash_steps")), `${place}.steps`, readStep, reading),
     notes: read(raw, "notes", text),
@@ -63,9 +63,9 @@ const MASH = known("name", "grain_temperature", "mash_steps", "notes");
 
 export const readFermentationStep: Reader<FermentationStep> = (raw, place, reading) => {
   const temperature = read(raw, "start_temperature", celsius);
-  if (temperature === undefined) missing(`${place}.celsius`, "20 °C", reading);
+  if (temperature === undefined) missing(`${place}.celsius`, 20, reading);
   return withoutUndefined({
-    name: read(raw, "name", text) ?? "Fermentation",
+    name: read(raw, "name", text) ?? "",
     days: read(raw, "step_time", days) ?? 0,
     celsius: temperature ?? 20,
     endCelsius: read(raw, "end_temperature", celsius),
@@ -78,7 +78,7 @@ export const readEquipment: Reader<Equipment> = (raw, _place) => {
   const piece = (form: string): RawRecord | undefined => items.find((item) => member(item, "form") === form);
   const [tun, kettle, fermenter] = [piece("Mash Tun"), piece("Brew Kettle"), piece("Fermenter")];
   const volumes = {
-    name: read(raw, "name", text) ?? "Unnamed equipment",
+    name: read(raw, "name", text) ?? "",
     batchLitres: read(fermenter, "maximum_volume", litres) ?? 0,
     boilLitres: read(kettle, "maximum_volume", litres) ?? 0,
   };

@@ -36,7 +36,7 @@ function readHead(raw: RawRecord, fermentables: Fermentable[], reading: Reading)
   const boil = member(raw, "boil");
   const time = read(boil, "boil_time", minutes);
   const efficiency = readEfficiency(raw, fermentables, reading);
-  if (time === undefined) missing("recipe.boilMinutes", "60 min", reading);
+  if (time === undefined) missing("recipe.boilMinutes", 60, reading);
   const { boilMinutes: _, efficiencyPercent: __, ...assumed } = RECIPE.assumed;
   const silent = { boilMinutes: time ?? 60, efficiencyPercent: efficiency, fermentation: [], tags: [] };
   const head: RecipeHead = readWhole(raw, recipeTable, { silent, assumed }, "recipe", reading);
@@ -60,11 +60,7 @@ function readEfficiency(raw: RawRecord, fermentables: Fermentable[], reading: Re
   const [og, batch] = [read(raw, "original_gravity", sg), read(raw, "batch_size", litres)];
   const stated = og !== undefined && batch !== undefined ? statedEfficiency(fermentables, batch, og) : undefined;
   const assumed = stated ?? RECIPE.assumed.efficiencyPercent;
-  missing(
-    "recipe.efficiencyPercent",
-    stated ? `${stated.toFixed(1)} %, by the stated gravity,` : `${assumed} %`,
-    reading,
-  );
+  missing("recipe.efficiencyPercent", assumed, reading, stated ? "gravity" : undefined);
   return assumed;
 }
 

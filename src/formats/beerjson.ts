@@ -1,6 +1,5 @@
 /** BeerJSON 1.0, read leniently and written by its official schema. */
 import { decodedThroughout } from "./decode-entities.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
 import { writeBeerjson } from "./beerjson-write.ts";
 import {
   OWN_MEMBER,
@@ -13,7 +12,17 @@ import {
 } from "./beerjson-ingredients.ts";
 import { readEquipment, readFermentation, readMash } from "./beerjson-profiles.ts";
 import { readRecipe } from "./beerjson-read.ts";
-import { LIMITS, type Document, type Format, type Imported, type Library } from "./format.ts";
+import {
+  accepted,
+  LIMITS,
+  nothingFound,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type Format,
+  type Imported,
+  type Library,
+} from "./format.ts";
 import { isRecord, listOf, member, type Raw } from "./raw.ts";
 import { newReading, nothingIn, readList, readRecipes, type Reader, type Reading } from "./read-records.ts";
 
@@ -28,29 +37,27 @@ export const beerjson: Format = {
   write: (recipe) => `${JSON.stringify(writeBeerjson(recipe), undefined, 2)}\n`,
 };
 
-function parse({ value, text }: Document): Result<Imported> {
+function parse({ value, text }: Document): FileResult<Imported> {
   const generator = generatorOf(text);
   const root = member(generator === "Wortfolio" ? value : decodedThroughout(value), "beerjson");
   const raws = listOf(member(root, "recipes"));
   if (raws.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(raws.length);
   }
   const reading = newReading(ID, generator);
   const recipes = readRecipes(raws, readRecipe, reading);
   const imported = ownEquipmentInPlace({ recipes, library: readLibrary(root, reading) }, generator);
-  if (nothingIn(imported))
-    return problem(
-      "nothing-found",
-      `The file is BeerJSON, but holds no recipe and nothing for the library${besides(root)}.`,
-    );
-  return ok({ format: ID, generator, ...imported, warnings: reading.notes.list }, reading.notes.list);
+  if (nothingIn(imported)) return nothingFound(beerjson, besides(root));
+  return accepted({ format: ID, generator, ...imported, warnings: reading.notes.list });
 }
 
-/** ": only boil, packaging". */
-function besides(root: Raw | undefined): string {
-  const names = isRecord(root) ? Object.keys(root).filter((name) => name !== "version") : [];
-  return names.length > 0 ? `: only ${names.slice(0, 10).join(", ")}` : "";
-}
+/** Such as boil and packaging. */
+const besides = (root: Raw | undefined): string[] =>
+  isRecord(root)
+    ? Object.keys(root)
+        .filter((name) => name !== "version")
+        .slice(0, 10)
+    : [];
 
 function generatorOf(text: string): string {
   if (text.includes(`"${OWN_MEMBER}"`)) return "Wortfolio";

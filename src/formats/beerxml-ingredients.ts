@@ -26,7 +26,7 @@ const plainHop: Reader<Hop> = (raw, place, reading) => {
   const hop: Hop = readWhole(raw, hopTable, HOP, place, reading);
   const time = hopTime(raw);
   if (hop.use !== "Dry Hop") {
-    if (time === undefined) missing(`${place}.minutes`, "0 min", reading);
+    if (time === undefined) missing(`${place}.minutes`, 0, reading);
     return { ...hop, minutes: time ?? 0 };
   }
   return time === undefined || time === 0 ? hop : { ...hop, days: dryHopDays(time, raw, place, reading) };
@@ -40,7 +40,7 @@ const WRITES_DRY_HOP_MINUTES = /^(?:BeerSmith|Brewer's Friend|Wortfolio|kleiner-
 function dryHopDays(time: number, raw: RawRecord, place: string, { generator, notes }: Reading): number {
   const unitIsWritten = readNumber(member(raw, "TIME"))?.unit !== "";
   if (time > 31 || time === 0 || unitIsWritten || WRITES_DRY_HOP_MINUTES.test(generator)) return time / 1440;
-  notes.add("assumed", `dry hop time ${time} taken as days, not minutes.`, `${place}.days`);
+  notes.add({ code: "days-not-minutes", path: `${place}.days`, value: time });
   return time;
 }
 
@@ -63,7 +63,7 @@ const countsMoisture = ({ generator }: Reading): boolean => generator === "Brewt
 function yieldFor(raw: RawRecord, { type }: Fermentable, place: string, reading: Reading): number {
   const potential = read(raw, "POTENTIAL", gravity);
   if (potential !== undefined && potential > 1) return ppgToYield(sgToPoints(potential));
-  missing(`${place}.yieldPercent`, `${USUAL_YIELD[type]} %, usual for this type,`, reading);
+  missing(`${place}.yieldPercent`, USUAL_YIELD[type], reading, "type");
   return USUAL_YIELD[type];
 }
 
@@ -86,11 +86,7 @@ function readColour(raw: RawRecord, place: string, reading: Reading): Pick<Ferme
   if (!repeatsInEbc(found.value, display)) {
     return { colour: { value: found.value, unit: "Lovibond" } };
   }
-  reading.notes.add(
-    "assumed",
-    `colour ${found.value} taken as EBC, which BeerSmith writes here when it is set to EBC.`,
-    `${place}.colour`,
-  );
+  reading.notes.add({ code: "ebc", path: `${place}.colour`, value: found.value });
   return { colour: { value: found.value / BEERSMITH_EBC, unit: "Lovibond" } };
 }
 
@@ -100,8 +96,8 @@ const plainYeast: Reader<Yeast> = (raw, place, reading) => {
     ...readYeastAmount(raw, place, reading),
   };
   if ((yeast.minCelsius ?? 0) < 45 && (yeast.maxCelsius ?? 0) < 45) return yeast;
-  const stated = [yeast.minCelsius, yeast.maxCelsius].filter((value) => value !== undefined).join(" to ");
-  reading.notes.add("assumed", `temperatures ${stated} taken as °F.`, `${place}.maxCelsius`);
+  const values = [yeast.minCelsius, yeast.maxCelsius].filter((value) => value !== undefined);
+  reading.notes.add({ code: "fahrenheit", path: `${place}.maxCelsius`, values });
   return { ...yeast, minCelsius: fromFahrenheit(yeast.minCelsius), maxCelsius: fromFahrenheit(yeast.maxCelsius) };
 };
 
@@ -116,15 +112,15 @@ function readYeastAmount(raw: RawRecord, place: string, reading: Reading): Pick<
   if (shown && PACKAGES.test(shown.unit)) return { amount: shown.value, unit: "pkg" };
   const amount = readAmount(raw);
   if (!amount) {
-    missing(`${place}.amount`, "1 package", reading);
+    missing(`${place}.amount`, { amount: 1, unit: "pkg" }, reading);
     return { amount: 1, unit: "pkg" };
   }
   if (amount.written || amount.value < 1) return { amount: amount.value * 1000, unit: amount.unit };
   if (amount.unit === "g") {
-    reading.notes.add("assumed", `amount ${amount.value} taken as gram, not kilogram.`, `${place}.amount`);
+    reading.notes.add({ code: "grams-not-kilograms", path: `${place}.amount`, value: amount.value });
     return { amount: amount.value, unit: "g" };
   }
-  reading.notes.add("assumed", `amount ${amount.value} taken as packages, not litre.`, `${place}.amount`);
+  reading.notes.add({ code: "packages-not-litres", path: `${place}.amount`, value: amount.value });
   return { amount: amount.value, unit: "pkg" };
 }
 
@@ -135,7 +131,7 @@ function readMiscAmount(raw: RawRecord, place: string, reading: Reading): Pick<M
   if (shown && PIECES.test(shown.unit)) return { amount: shown.value, unit: "each" };
   const amount = readAmount(raw);
   if (amount) return { amount: amount.value * 1000, unit: amount.unit };
-  missing(`${place}.amount`, 0, reading);
+  missing(`${place}.amount`, { amount: 0, unit: "g" }, reading);
   return { amount: 0, unit: "g" };
 }
 
@@ -173,11 +169,7 @@ const plainStyle: Reader<Style> = (raw, place, reading) => {
   }
   const { srm } = style;
   if (!srm || !repeatsInEbc(srm.max, readNumber(member(raw, "DISPLAY_COLOR_MAX")))) return style;
-  reading.notes.add(
-    "assumed",
-    `colours ${srm.min} to ${srm.max} taken as EBC, which BeerSmith writes here when it is set to EBC.`,
-    `${place}.srm`,
-  );
+  reading.notes.add({ code: "ebc-range", path: `${place}.srm`, min: srm.min, max: srm.max });
   return { ...style, srm: { min: srm.min / BEERSMITH_EBC, max: srm.max / BEERSMITH_EBC } };
 };
 

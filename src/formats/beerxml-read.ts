@@ -67,8 +67,13 @@ function withBrewhouseEfficiency(recipe: Recipe, { notes }: Reading): Recipe {
   const loss = equipment?.kettleLossLitres ?? 0;
   if (loss <= 0 || batchLitres <= 0) return recipe;
   const brewhouse = (efficiencyPercent * batchLitres) / (batchLitres + loss);
-  const said = `efficiency ${efficiencyPercent} % is into the kettle in Brewtarget; into the fermenter it is ${brewhouse.toFixed(1)} %.`;
-  notes.add("assumed", said, "recipe.efficiencyPercent");
+  notes.add({
+    code: "efficiency-into-kettle",
+    path: "recipe.efficiencyPercent",
+    program: "Brewtarget",
+    stated: efficiencyPercent,
+    percent: brewhouse,
+  });
   return { ...recipe, efficiencyPercent: brewhouse };
 }
 
@@ -94,11 +99,7 @@ export function readHead(raw: RawRecord, equipment: Equipment | undefined, readi
 function withUsualYields(recipe: Recipe, { notes }: Reading): Recipe {
   const heavy = recipe.fermentables.filter((fermentable) => fermentable.kg > 0);
   if (heavy.length === 0 || heavy.some((fermentable) => fermentable.yieldPercent > 0)) return recipe;
-  notes.add(
-    "assumed",
-    "All yields are 0; the usual yield of each type assumed, such as 78 % for grain.",
-    "fermentables",
-  );
+  notes.add({ code: "all-yields-zero", path: "fermentables" });
   return {
     ...recipe,
     fermentables: recipe.fermentables.map((one) => ({ ...one, yieldPercent: USUAL_YIELD[one.type] })),
@@ -118,8 +119,7 @@ function inDays(
   { generator, notes }: Reading,
 ): number | undefined {
   if (age === undefined || age <= longest || generator.startsWith("Wortfolio")) return age;
-  const taken = Number((age / minutesInDay).toFixed(2));
-  notes.add("assumed", `${tag} ${age} taken as minutes, not days: ${taken} days.`, path);
+  notes.add({ code: "minutes-not-days", path, tag, value: age, days: age / minutesInDay });
   return age / minutesInDay;
 }
 
@@ -132,7 +132,7 @@ function readFermentation(raw: RawRecord, reading: Reading): FermentationStep[] 
     const counted = index < stages && temperature !== undefined;
     if (!(age !== undefined && age > 0) && !counted) return [];
     if (temperature === undefined)
-      reading.notes.add("missing", `${name}: temperature missing; 20 °C assumed.`, `fermentation[${index}].celsius`);
+      reading.notes.add({ code: "missing", path: `fermentation[${index}].celsius`, record: name, assumed: 20 });
     return [{ name, days: age ?? 0, celsius: temperature ?? 20 }];
   });
 }
@@ -149,13 +149,10 @@ function readResults(raw: RawRecord, stated: Recipe["stated"], reading: Reading)
     delete estimates.og;
     delete estimates.fg;
   }
-  if (isSwapped(estimates)) {
-    reading.notes.add(
-      "assumed",
-      `stated final gravity ${estimates.fg} lies above the original ${estimates.og}; taken as exchanged.`,
-      "stated.og",
-    );
-    [estimates.og, estimates.fg] = [estimates.fg, estimates.og];
+  const { og: higher, fg: lower } = estimates;
+  if (higher !== undefined && lower !== undefined && lower > higher) {
+    reading.notes.add({ code: "gravities-exchanged", path: "stated.og", og: higher, fg: lower });
+    [estimates.og, estimates.fg] = [lower, higher];
   }
   const pair = { ...(og !== undefined && { og }), ...(fg !== undefined && { fg }) };
   const asEstimate = PUTS_ESTIMATES_IN_OG.test(reading.generator);
@@ -165,9 +162,6 @@ function readResults(raw: RawRecord, stated: Recipe["stated"], reading: Reading)
     ...(!asEstimate && og !== undefined && { measured: pair }),
   };
 }
-
-const isSwapped = ({ og, fg }: { og?: number; fg?: number }): boolean =>
-  og !== undefined && fg !== undefined && fg > og;
 
 const setGravity = (value: number | undefined): number | undefined =>
   value !== undefined && value > 1.0005 ? value : undefined;

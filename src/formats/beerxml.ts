@@ -1,12 +1,21 @@
 /** BeerXML 1.0, read with every deviation that real programs write, and written as the specification says. */
-import { ok, problem, type Result } from "../domain/result.ts";
 import { asVersion1, isVersion2 } from "./beerxml-2.ts";
 import { beerxmlGenerator } from "./beerxml-generator.ts";
 import { writeRecipe } from "./beerxml-write.ts";
 import { readFermentable, readHop, readMisc, readStyle, readWater, readYeast } from "./beerxml-ingredients.ts";
 import { readEquipment, readMash, readRecipe, recordsIn } from "./beerxml-read.ts";
 import { decodedThroughout } from "./decode-entities.ts";
-import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
+import {
+  accepted,
+  emptyLibrary,
+  LIMITS,
+  nothingFound,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type Format,
+  type Imported,
+} from "./format.ts";
 import { isRecord, listOf, member, type Raw } from "./raw.ts";
 import { newReading, nothingIn, readList, readRecipes, type Reader, type Reading } from "./read-records.ts";
 import { writeXml } from "./write-xml.ts";
@@ -41,18 +50,17 @@ const SETS = new Map<string, { record: string; key: keyof Imported["library"] | 
 ]);
 const SINGLES = new Map([...SETS.values()].map(({ record, key }) => [record, key]));
 
-function parse(document: Document): Result<Imported> {
-  if (document.syntax !== "xml") return problem("wrong-format", "This is not an XML file.");
+function parse(document: Document): FileResult<Imported> {
   const generator = beerxmlGenerator(document.text);
   const unescaped = generator === "kleiner-brauhelfer" ? decodedThroughout(document.value) : document.value;
   const value = isVersion2(unescaped) ? asVersion1(unescaped) : unescaped;
   const found = gather(value);
   const recipes = found.get("recipes") ?? [];
   if (recipes.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${recipes.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(recipes.length);
   }
   const reading = newReading(ID, generator);
-  for (const flaw of document.flaws) reading.notes.add(flaw.code, flaw.message, flaw.path);
+  if (document.syntax === "xml") for (const flaw of document.flaws) reading.notes.add(flaw);
   const imported = {
     format: ID,
     generator,
@@ -61,12 +69,9 @@ function parse(document: Document): Result<Imported> {
   };
   readLibrary(found, imported.library, reading);
   if (nothingIn(imported)) {
-    return problem(
-      "nothing-found",
-      "The file is BeerXML, but holds no recipe and nothing for the library that could be read.",
-    );
+    return nothingFound(beerxml);
   }
-  return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
+  return accepted({ ...imported, warnings: reading.notes.list });
 }
 
 type Found = Map<keyof Imported["library"] | "recipes", Raw[]>;

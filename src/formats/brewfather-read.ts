@@ -72,7 +72,7 @@ export const readHop: Reader<Hop> = (raw, place, reading) => {
   const base: Hop = readWhole(raw, hopTable, HOP, place, reading);
   const time = read(raw, "time", notNegative);
   if (base.use !== "Dry Hop") {
-    if (time === undefined) missing(`${place}.minutes`, "0 min", reading);
+    if (time === undefined) missing(`${place}.minutes`, 0, reading);
     return { ...base, use: base.use === "Aroma" ? "Hopstand" : base.use, minutes: time ?? 0 };
   }
   const onDay = numberAt(raw, "day");
@@ -89,7 +89,7 @@ export const readFermentable: Reader<Fermentable> = (raw, place, reading) => {
   if (base.yieldPercent >= 0) return base;
   const potential = read(raw, "potential", gravity);
   if (potential !== undefined && potential > 1) return { ...base, yieldPercent: ppgToYield(sgToPoints(potential)) };
-  missing(`${place}.yieldPercent`, `${USUAL_YIELD[base.type]} %, usual for this type,`, reading);
+  missing(`${place}.yieldPercent`, USUAL_YIELD[base.type], reading, "type");
   return { ...base, yieldPercent: USUAL_YIELD[base.type] };
 };
 
@@ -116,7 +116,7 @@ export const readYeast: Reader<Yeast> = (raw, place, reading) => {
   const { amount, unit } = readAmount(raw, "pkg");
   const base: Yeast = { ...readWhole(raw, yeastTable, YEAST, place, reading), amount, unit };
   if (read(raw, "amount", notNegative) !== undefined) return base;
-  missing(`${place}.amount`, "1 package", reading);
+  missing(`${place}.amount`, { amount: 1, unit: "pkg" }, reading);
   return { ...base, amount: 1, unit: "pkg" };
 };
 
@@ -132,10 +132,10 @@ export const readMash: Reader<Mash> = (raw, place, reading) => ({
 
 export const readFermentationStep: Reader<FermentationStep> = (raw, place, reading) => {
   const temperature = read(raw, "stepTemp", celsius);
-  if (temperature === undefined) missing(`${place}.celsius`, "20 °C", reading);
+  if (temperature === undefined) missing(`${place}.celsius`, 20, reading);
   const [rampDays, kPa] = [read(raw, "ramp", positive(notNegative)), read(raw, "pressure", positive(notNegative))];
   return {
-    name: read(raw, "name", text) ?? read(raw, "type", text) ?? "Fermentation",
+    name: read(raw, "name", text) ?? read(raw, "type", text) ?? "",
     days: read(raw, "stepTime", notNegative) ?? 0,
     celsius: temperature ?? 20,
     ...(rampDays !== undefined && { rampDays }),

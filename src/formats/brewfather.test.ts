@@ -6,7 +6,7 @@ const text = readFileSync(new URL("fixtures/brewfather.json", import.meta.url), 
 
 function recipes(json: string) {
   const result = importFile(Buffer.from(json), "Brewfather_RECIPE.json");
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.value.recipes.map(({ recipe }) => recipe);
 }
 

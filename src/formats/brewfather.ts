@@ -1,9 +1,17 @@
 /** Brewfather's JSON: recipes and batches, profiles and ingredients, one or many in a file. */
 import { decodedThroughout } from "./decode-entities.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
 import { kindOfItem, readItems } from "./brewfather-items.ts";
 import { readItem } from "./brewfather-read.ts";
-import { LIMITS, type Document, type Format, type Imported } from "./format.ts";
+import {
+  accepted,
+  LIMITS,
+  nothingFound,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type Format,
+  type Imported,
+} from "./format.ts";
 import { isRecord, member, type Raw } from "./raw.ts";
 import { newReading, nothingIn, readRecipes } from "./read-records.ts";
 
@@ -30,13 +38,13 @@ const isRecipe = (raw: Raw): boolean =>
     isRecord(raw["recipe"]) ||
     (Array.isArray(raw["fermentables"]) && Array.isArray(raw["hops"])));
 
-function parse({ value }: Document): Result<Imported> {
+function parse({ value }: Document): FileResult<Imported> {
   const raws = recordsOf(decodedThroughout(value));
   const isItem = (raw: Raw): boolean => !isRecipe(raw) && kindOfItem(raw) !== null;
   const items = raws.filter(isItem);
   const recipes = raws.filter((raw) => !isItem(raw));
   if (recipes.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${recipes.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(recipes.length);
   }
   const reading = newReading(ID, "Brewfather");
   const imported = {
@@ -46,7 +54,7 @@ function parse({ value }: Document): Result<Imported> {
     library: readItems(items.slice(0, LIMITS.records), reading),
   };
   if (nothingIn(imported)) {
-    return problem("nothing-found", "The file is Brewfather's, but holds no recipe and nothing for the library.");
+    return nothingFound(brewfather);
   }
-  return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
+  return accepted({ ...imported, warnings: reading.notes.list });
 }

@@ -60,7 +60,7 @@ function withDays(hop: Hop, days: number | undefined): Hop {
 export const readGrain: Reader<Fermentable> = (raw, place, reading) => {
   const grain: Fermentable = readWhole(raw, grainTable, FERMENTABLE, place, reading);
   if (grain.yieldPercent < 0) {
-    missing(`${place}.yieldPercent`, `${USUAL_YIELD[grain.type]} %, usual for this type,`, reading);
+    missing(`${place}.yieldPercent`, USUAL_YIELD[grain.type], reading, "type");
     grain.yieldPercent = USUAL_YIELD[grain.type];
   }
   return grain;
@@ -70,7 +70,7 @@ export const readGrain: Reader<Fermentable> = (raw, place, reading) => {
 export const readYeast: Reader<Yeast> = (raw, place, reading) => {
   const yeast: Yeast = readWhole(raw, yeastTable, YEAST, place, reading);
   if (yeast.amount < 0) {
-    missing(`${place}.amount`, "1 package", reading);
+    missing(`${place}.amount`, { amount: 1, unit: "pkg" }, reading);
     yeast.amount = 1;
   }
   const low = read(raw, "F_Y_MIN_ATTENUATION", notNegative);
@@ -175,11 +175,7 @@ function readHead(raw: RawRecord, equipment: Equipment | undefined, reading: Rea
   };
   const { name, type, ...volumes } = assumed;
   if (!equipment)
-    reading.notes.add(
-      "missing",
-      `batch size missing, as no equipment is stated; ${assumed.batchLitres} L assumed.`,
-      "recipe.batchLitres",
-    );
+    reading.notes.add({ code: "batch-size-unknown", path: "recipe.batchLitres", litres: assumed.batchLitres });
   const silent = { ...volumes, fermentation: readFermentation(member(raw, "F_R_AGE")), tags: [] };
   const head = readWhole(raw, recipeTable, { silent, assumed: { name, type } }, "recipe", reading);
   const volumesCo2 = numberAt(raw, "F_R_CARB_VOLS");

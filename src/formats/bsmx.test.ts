@@ -4,7 +4,7 @@ import { importFile } from "./registry.ts";
 
 test("a BeerSmith selection gives its recipe in metric units, though HTML entities make it no XML", () => {
   const result = importFile(readFileSync(new URL("fixtures/beersmith.bsmx", import.meta.url)), "beersmith.bsmx");
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   const [recipe] = result.value.recipes.map((one) => one.recipe);
   expect(result.value.format).toBe("bsmx");
   expect(recipe).toMatchObject({

@@ -1,5 +1,4 @@
 /** BeerSmith's own files (.bsmx): recipes, archives, selections, the cloud folder and its ingredient databases. Read only. */
-import { ok, problem, type Result } from "../domain/result.ts";
 import {
   readEquipment,
   readGrain,
@@ -11,7 +10,17 @@ import {
   readWater,
   readYeast,
 } from "./bsmx-read.ts";
-import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
+import {
+  accepted,
+  emptyLibrary,
+  LIMITS,
+  nothingFound,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type Format,
+  type Imported,
+} from "./format.ts";
 import { isRecord, type Raw, type RawRecord } from "./raw.ts";
 import { newReading, nothingIn, readList, readRecipes, type Reader } from "./read-records.ts";
 
@@ -28,16 +37,15 @@ export const bsmx: Format = {
   },
 };
 
-function parse(document: Document): Result<Imported> {
+function parse(document: Document): FileResult<Imported> {
   const found: Found = new Map();
   gather(document.value, found);
   const raws = found.get("F_R_NAME") ?? [];
   if (raws.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(raws.length);
   }
   const reading = newReading(ID, "BeerSmith");
-  if (document.syntax === "xml")
-    for (const flaw of document.flaws) reading.notes.add(flaw.code, flaw.message, flaw.path);
+  if (document.syntax === "xml") for (const flaw of document.flaws) reading.notes.add(flaw);
   const list = <T>(tag: string, place: string, reader: Reader<T>): T[] =>
     readList((found.get(tag) ?? []).slice(0, LIMITS.records), place, reader, reading);
   const library = {
@@ -52,9 +60,8 @@ function parse(document: Document): Result<Imported> {
     waters: list("F_W_NAME", "waters", readWater),
   };
   const imported = { format: ID, generator: "BeerSmith", recipes: readRecipes(raws, readRecipe, reading), library };
-  if (nothingIn(imported))
-    return problem("nothing-found", "The BeerSmith file holds no recipe and nothing for the library.");
-  return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
+  if (nothingIn(imported)) return nothingFound(bsmx);
+  return accepted({ ...imported, warnings: reading.notes.list });
 }
 
 type Found = Map<string, RawRecord[]>;

@@ -1,4 +1,5 @@
 /** How single values stand in files: texts, numbers with units, flags, choices and dates. */
+import type { Taken } from "../domain/recipe/file-note.ts";
 import type { Codec } from "./field-table.ts";
 import { toCanonical, unitName, type Kind } from "./convert-unit.ts";
 import { readDate } from "./read-date.ts";
@@ -106,16 +107,16 @@ export const gravity: Codec<number> = {
   write: writeNumber,
 };
 
-function gravityOf(value: number, unit: string, say: (message: string) => void): number | undefined {
+function gravityOf(value: number, unit: string, say: (taken: Taken) => void): number | undefined {
   const stated = unit === "" ? undefined : toCanonical(value, unit.split(/\s/)[0] ?? "", "gravity");
   if (stated !== undefined && (unitName(unit) !== "SG" || value < PLATO_ABOVE)) return stated;
   if (value > 900 && value < 1300) {
-    say(`${value} taken as SG ${value / 1000}.`);
+    say({ code: "gravity-times-1000", value, sg: value / 1000 });
     return value / 1000;
   }
   if (value <= PLATO_ABOVE) return value;
   if (value > 45) return undefined;
-  say(`${value} taken as degrees Plato.`);
+  say({ code: "plato", value });
   return toCanonical(value, "plato", "gravity");
 }
 

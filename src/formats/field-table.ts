@@ -1,5 +1,6 @@
 /** Tables that pair a file's names with a record's fields; one table reads and writes, so that the two directions cannot drift apart. */
-import { fieldInWords, type Notes } from "./notes.ts";
+import type { Taken } from "../domain/recipe/file-note.ts";
+import type { Notes } from "./notes.ts";
 import { isEmpty, isRecord, type Raw, type RawRecord } from "./raw.ts";
 
 /**
@@ -7,14 +8,14 @@ import { isEmpty, isRecord, type Raw, type RawRecord } from "./raw.ts";
  * `write` gives undefined when the format cannot hold the value.
  */
 export type Codec<V> = {
-  read: (raw: Raw, say: (message: string) => void) => V | null | undefined;
+  read: (raw: Raw, say: (taken: Taken) => void) => V | null | undefined;
   write: (value: V) => Raw | undefined;
 };
 
 export type Field<T> = {
   tag: string;
   path: string;
-  read: (raw: Raw, into: Partial<T>, say: (message: string) => void) => boolean;
+  read: (raw: Raw, into: Partial<T>, say: (taken: Taken) => void) => boolean;
   write: (record: T) => Raw | undefined;
 };
 
@@ -91,17 +92,17 @@ export function readRecord<T>(raw: RawRecord, table: FieldTable<T>, place: strin
 /** A name that occurs twice counts once: the first value that can be read. True when nothing is left over. */
 function readField<T>(field: Field<T>, raw: Raw, record: Partial<T>, place: string, notes: Notes): boolean {
   const path = `${place}.${field.path}`;
-  const say = (message: string): void => notes.add("assumed", `${fieldInWords(path)} ${message}`, path);
+  const say = (taken: Taken): void => notes.add({ ...taken, path });
   const candidates = Array.isArray(raw) ? [raw, ...raw] : [raw];
   if (candidates.some((candidate) => field.read(candidate, record, say))) return true;
   if (candidates.slice(1).every((candidate) => isEmpty(candidate)) && Array.isArray(raw)) return true;
-  notes.add("unreadable", `${fieldInWords(path)}: ${shown(raw)} in ${field.tag} was not understood; left out.`, path);
+  notes.add({ code: "unreadable", path, text: textOf(raw), tag: field.tag });
   return false;
 }
 
-const shown = (raw: Raw): string => {
+const textOf = (raw: Raw): string => {
   const text = typeof raw === "string" ? raw : JSON.stringify(raw);
-  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 };
 
 /** Writes every field that has a value, then the extras whose names are not taken. */

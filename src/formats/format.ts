@@ -11,12 +11,12 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import type { Note, Result } from "../domain/result.ts";
+import type { FileNote, FileProblem } from "../domain/recipe/file-note.ts";
 import type { Raw } from "./raw.ts";
 
 /** A file after decoding: XML as a tree named by its root element, JSON as its value. */
 export type Document =
-  | { syntax: "xml"; text: string; root: string; value: Raw; flaws: Note[] }
+  | { syntax: "xml"; text: string; root: string; value: Raw; flaws: FileNote[] }
   | { syntax: "json"; text: string; value: Raw };
 
 /** A fermentation that no recipe holds. */
@@ -35,7 +35,7 @@ export type Library = {
   fermentations: FermentationProfile[];
 };
 
-type ImportedRecipe = { recipe: Recipe; warnings: Note[] };
+type ImportedRecipe = { recipe: Recipe; warnings: FileNote[] };
 
 /** What a file gave. `generator` is the program that wrote it as far as its habits tell, else "unknown". */
 export type Imported = {
@@ -43,8 +43,18 @@ export type Imported = {
   generator: string;
   recipes: ImportedRecipe[];
   library: Library;
-  warnings: Note[];
+  warnings: FileNote[];
 };
+
+export type Refused = { ok: false } & FileProblem;
+export type FileResult<T> = { ok: true; value: T } | Refused;
+export const accepted = <T>(value: T): FileResult<T> => ({ ok: true, value });
+export const refused = (problem: FileProblem): Refused => ({ ok: false, ...problem });
+export const tooManyRecipes = (found: number): Refused =>
+  refused({ code: "too-many-recipes", path: "", found, most: LIMITS.recipes });
+/** `only`: what the file holds instead. */
+export const nothingFound = ({ title }: Pick<Format, "title">, only: readonly string[] = []): Refused =>
+  refused({ code: "nothing-found", path: "", format: title, only });
 
 export type ExportedFile = { fileName: string; mime: string; text: string };
 
@@ -54,7 +64,7 @@ export type Format = {
   extension: string;
   mime: string;
   /** Absent: the format is only written. `recognises` looks at the document's outline, never at every record. */
-  reader?: { recognises: (document: Document) => boolean; parse: (document: Document) => Result<Imported> };
+  reader?: { recognises: (document: Document) => boolean; parse: (document: Document) => FileResult<Imported> };
   /** Absent: the format is only read. */
   write?: (recipe: Recipe) => string;
 };

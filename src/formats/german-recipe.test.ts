@@ -4,7 +4,7 @@ import { importFile } from "./registry.ts";
 
 function recipe(name: string) {
   const result = importFile(readFileSync(new URL(`fixtures/${name}`, import.meta.url)), name);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.value.recipes[0]?.recipe;
 }
 

@@ -10,9 +10,8 @@ import type {
   Recipe,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { ok, type Result } from "../domain/result.ts";
 import { date, notNegative, positive, quantity, text } from "./codecs.ts";
-import { emptyLibrary, type Document, type Format, type Imported } from "./format.ts";
+import { accepted, emptyLibrary, type Document, type FileResult, type Format, type Imported } from "./format.ts";
 import { efficiencyOf, plainFermentable, readStated } from "./german-recipe.ts";
 import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
 import { missing, newReading, numberAt, read, readRecipes, type Reading } from "./read-records.ts";
@@ -27,11 +26,11 @@ export const kleinerBrauhelfer: Format = {
   reader: { recognises: ({ syntax, value }) => syntax === "json" && isRecord(member(value, "Sud")), parse },
 };
 
-function parse({ value }: Document): Result<Imported> {
+function parse({ value }: Document): FileResult<Imported> {
   const reading = newReading(ID, "kleiner-brauhelfer");
   const recipes = readRecipes([decodedThroughout(value)], readRecipe, reading);
   const { list } = reading.notes;
-  return ok({ format: ID, generator: reading.generator, recipes, library: emptyLibrary(), warnings: list }, list);
+  return accepted({ format: ID, generator: reading.generator, recipes, library: emptyLibrary(), warnings: list });
 }
 
 const rows = (raw: RawRecord, ...names: string[]): RawRecord[] =>
@@ -169,14 +168,14 @@ function readFermentation(sud: Raw | undefined): FermentationStep[] {
 function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const sud = member(raw, "Sud");
   const batchLitres = read(sud, "Menge", positive(litres));
-  if (batchLitres === undefined) missing("recipe.batchLitres", "20 L", reading);
+  if (batchLitres === undefined) missing("recipe.batchLitres", 20, reading);
   const volume = batchLitres ?? 20;
   const boilMinutes = read(sud, "Kochdauer", minutes) ?? read(sud, "KochdauerNachBitterhopfung", minutes) ?? 60;
   const additions = readAdditions(raw, volume);
   const fermentables = [...readMalts(raw), ...additions.filter(isSugar).map(asFermentable)];
   const stated = readStated(sud ?? null, { plato: "SW", ibu: "IBU", ebc: "erg_Farbe", abv: "erg_Alkohol" });
   const efficiency = efficiencyOf(fermentables, volume, stated?.og, numberAt(sud, "Sudhausausbeute"));
-  if (efficiency === undefined) missing("recipe.efficiencyPercent", "72 %", reading);
+  if (efficiency === undefined) missing("recipe.efficiencyPercent", 72, reading);
   const category = read(sud, "Kategorie", text);
   const volumes = read(sud, "CO2", positive(quantity("carbonation", "g/l")));
   const known = {
@@ -188,7 +187,7 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     stated,
   };
   return {
-    name: read(sud, "Sudname", text) ?? "Unnamed recipe",
+    name: read(sud, "Sudname", text) ?? "",
     type: "All Grain",
     batchLitres: volume,
     boilMinutes,

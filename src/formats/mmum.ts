@@ -9,11 +9,20 @@ import type {
   Recipe,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
 import { date, derived, notNegative, positive, quantity, text as rawText } from "./codecs.ts";
 import { toCanonical } from "./convert-unit.ts";
 import { decodeEntities } from "./decode-entities.ts";
-import { emptyLibrary, LIMITS, type Document, type Format, type Imported } from "./format.ts";
+import {
+  accepted,
+  emptyLibrary,
+  LIMITS,
+  nothingFound,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type Format,
+  type Imported,
+} from "./format.ts";
 import { efficiencyOf, plainFermentable, readStated } from "./german-recipe.ts";
 import { isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
 import { missing, newReading, nothingIn, numberAt, read, readRecipes, type Reading } from "./read-records.ts";
@@ -32,15 +41,15 @@ const isOurs = (raw: Raw): boolean =>
   isRecord(raw) &&
   (read(raw, "Rezeptquelle", rawText) !== undefined || ("Stammwuerze" in raw && ("Malze" in raw || "Malz1" in raw)));
 
-function parse({ value }: Document): Result<Imported> {
+function parse({ value }: Document): FileResult<Imported> {
   const raws = listOf(value);
   if (raws.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(raws.length);
   }
   const reading = newReading(ID, "Maische Malz und Mehr");
   const imported = { format: ID, generator: reading.generator, recipes: readRecipes(raws, readRecipe, reading) };
-  if (nothingIn({ ...imported, library: emptyLibrary() })) return problem("nothing-found", "The file holds no recipe.");
-  return ok({ ...imported, library: emptyLibrary(), warnings: reading.notes.list }, reading.notes.list);
+  if (nothingIn({ ...imported, library: emptyLibrary() })) return nothingFound(mmum);
+  return accepted({ ...imported, library: emptyLibrary(), warnings: reading.notes.list });
 }
 
 /** HTML entities stand inside the JSON's texts. */
@@ -84,7 +93,8 @@ function readHops(raw: RawRecord, boilMinutes: number, reading: Reading): Hop[] 
     const name = read(row, "Sorte", text);
     if (name === undefined) return [];
     const alpha = read(row, "Alpha", notNegative);
-    if (alpha === undefined && use !== "Dry Hop") missing(`hops[${name}].alphaPercent`, `0 for ${name}`, reading);
+    if (alpha === undefined && use !== "Dry Hop")
+      reading.notes.add({ code: "missing", path: `hops[${name}].alphaPercent`, record: name, assumed: 0 });
     return [{ name, use, grams: gramsIn(row), alphaPercent: alpha ?? 0, minutes: 0, form: "Pellet", ...rest }];
   };
   const inBoil = rows(raw, "Hopfenkochen", /^Hopfen_(\d{1,3})(_\w+)$/).flatMap((row) => {
@@ -195,15 +205,15 @@ function readFermentation(raw: RawRecord): FermentationStep[] {
 
 function readRecipe(raw: RawRecord, reading: Reading): Recipe {
   const volume = read(raw, "Ausschlagwuerze", positive(litres)) ?? read(raw, "Ausschlagswuerze", positive(litres));
-  if (volume === undefined) missing("recipe.batchLitres", "20 L", reading);
+  if (volume === undefined) missing("recipe.batchLitres", 20, reading);
   const boilMinutes = read(raw, "Kochzeit_Wuerze", minutes) ?? 60;
   const fermentables = readMalts(raw);
-  if (fermentables.length > 0) missing("fermentables.yieldPercent", "the usual yield of each type", reading);
+  if (fermentables.length > 0) reading.notes.add({ code: "usual-yields", path: "fermentables" });
   const stated = readStated(raw, { plato: "Stammwuerze", ibu: "Bittere", ebc: "Farbe", abv: "Alkohol" });
   const efficiency = efficiencyOf(fermentables, volume ?? 20, stated?.og, numberAt(raw, "Sudhausausbeute"));
-  if (efficiency === undefined) missing("recipe.efficiencyPercent", "72 %", reading);
+  if (efficiency === undefined) missing("recipe.efficiencyPercent", 72, reading);
   const name = read(raw, "Name", text);
-  if (name === undefined) missing("recipe.name", "Unnamed recipe", reading);
+  if (name === undefined) missing("recipe.name", "", reading);
   const style = read(raw, "Sorte", text);
   const known = {
     author: read(raw, "Autor", text),
@@ -217,7 +227,7 @@ function readRecipe(raw: RawRecord, reading: Reading): Recipe {
     stated,
   };
   return {
-    name: name ?? "Unnamed recipe",
+    name: name ?? "",
     type: "All Grain",
     batchLitres: volume ?? 20,
     boilMinutes,

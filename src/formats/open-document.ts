@@ -1,28 +1,33 @@
 /** Bytes to an opened document: text decoded, XML or JSON told apart by content, nesting bounded. */
-import { ok, problem, type Result } from "../domain/result.ts";
 import { decodeText } from "./decode-text.ts";
-import { LIMITS, type Document } from "./format.ts";
+import { LIMITS, accepted, refused, type Document, type FileResult } from "./format.ts";
 import { parseXml } from "./parse-xml.ts";
 import type { Raw } from "./raw.ts";
 
-/** Problems: `empty`, `not-xml`, `not-json`, `nesting`, `doctype`, `unknown-format`. */
-export function openDocument(bytes: Uint8Array, fileName: string): Result<Document> {
+/** Problems: `empty`, `not-xml`, `not-json`, `nesting`, `doctype`, `neither-xml-nor-json`. */
+export function openDocument(bytes: Uint8Array, fileName: string): FileResult<Document> {
   const text = decodeText(bytes);
   const first = /\S/.exec(text)?.[0];
-  if (first === undefined) return problem("empty", "The file is empty.", fileName);
+  if (first === undefined) return refused({ code: "empty", path: fileName });
   if (first === "{" || first === "[") return openJson(text);
   if (/^\s*\/[/*]/.test(text)) return openJson(withoutComments(text));
   if (text.includes("<")) return parseXml(text);
-  return problem("unknown-format", "This is neither XML nor JSON.", fileName);
+  return refused({ code: "neither-xml-nor-json", path: fileName });
 }
 
-function openJson(text: string): Result<Document> {
-  if (nestsTooDeep(text)) return problem("nesting", `The JSON is nested deeper than ${LIMITS.nesting} levels.`);
+function openJson(text: string): FileResult<Document> {
+  if (nestsTooDeep(text)) return refused({ code: "nesting", path: "", most: LIMITS.nesting });
   try {
-    return ok({ syntax: "json", text, value: JSON.parse(text) as Raw });
+    return accepted({ syntax: "json", text, value: JSON.parse(text) as Raw });
   } catch (error) {
-    return problem("not-json", `The file is broken JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return refused({ code: "not-json", path: "", line: lineIn(text, error) });
   }
+}
+
+/** Where the parser gave up, as far as it says so. */
+function lineIn(text: string, error: unknown): number | null {
+  const at = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  return at === undefined ? null : text.slice(0, Number(at)).split("\n").length;
 }
 
 /** Counted before parsing, so that the parser's own stack is never at risk. */

@@ -1,10 +1,13 @@
 /** A reader for the XML that brewing programs really write: it mends crossed, missing and misspelt end tags and never reaches outside. */
-import { problem, warning, type Note, type Result } from "../domain/result.ts";
+import type { FileNote } from "../domain/recipe/file-note.ts";
 import { decodeEntities } from "./decode-entities.ts";
-import { LIMITS, type Document } from "./format.ts";
+import { LIMITS, accepted, refused, type Document, type FileResult, type Refused } from "./format.ts";
 import type { Raw, RawRecord } from "./raw.ts";
 
 type Open = { name: string; children: RawRecord | undefined; text: string; unit: string };
+type Flaw =
+  | { code: "tag-unclosed" | "recipe-cut-off"; tag: string }
+  | { code: "tag-unexpected"; tag: string; expected: string };
 type XmlDocument = Extract<Document, { syntax: "xml" }>;
 
 const NAME = /[A-Za-z_][\w.\-:]*/y;
@@ -20,36 +23,36 @@ const HTML = /^(?:br|BR|p|b|i|u|em|strong|a|ul|ol|li|div|span|h[1-6]|hr|font|sub
  * attributes are passed over but for units, which follow their numbers; prefixes are dropped.
  * Problems: `doctype` (refused, so that no entity is ever defined or fetched), `nesting` (deeper than 64), `not-xml`.
  */
-export function parseXml(text: string): Result<XmlDocument> {
+export function parseXml(text: string): FileResult<XmlDocument> {
   return new XmlReader(text).read();
 }
 
 class XmlReader {
   private readonly text: string;
   private readonly open: Open[] = [{ name: "", children: undefined, text: "", unit: "" }];
-  private readonly flaws: Note[] = [];
+  private readonly flaws: FileNote[] = [];
   private at = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  read(): Result<XmlDocument> {
+  read(): FileResult<XmlDocument> {
     while (this.at < this.text.length) {
       const trouble = this.step();
       if (trouble) return trouble;
     }
-    if (this.open.length > 1) this.flaw(`<${this.top().name}> is never closed`);
+    if (this.open.length > 1) this.flaw({ code: "tag-unclosed", tag: this.top().name });
     while (this.open.length > 1) this.close();
     const children = this.top().children ?? {};
     const [root] = Object.keys(children);
-    if (root === undefined) return problem("not-xml", "The file contains no XML element.");
+    if (root === undefined) return refused({ code: "not-xml", path: "" });
     const { text, flaws } = this;
-    return { ok: true, value: { syntax: "xml", text, root, value: children, flaws }, warnings: [] };
+    return accepted({ syntax: "xml", text, root, value: children, flaws });
   }
 
   /** Reads the text up to the next markup and that markup. */
-  private step(): Result<XmlDocument> | undefined {
+  private step(): Refused | undefined {
     const start = this.text.indexOf("<", this.at);
     if (start < 0) {
       this.append(this.text.slice(this.at));
@@ -65,7 +68,7 @@ class XmlReader {
     return undefined;
   }
 
-  private readStart(start: number): Result<XmlDocument> | undefined {
+  private readStart(start: number): Refused | undefined {
     const name = this.nameAt(start + 1);
     if (name === undefined || HTML.test(name)) return this.literal(start);
     const end = this.endOfTag(start + 1 + name.length);
@@ -75,7 +78,7 @@ class XmlReader {
     this.mendLeaf(local);
     this.mendRecipe(local);
     if (this.open.length > LIMITS.nesting) {
-      return problem("nesting", `Elements are nested deeper than ${LIMITS.nesting} levels.`, local);
+      return refused({ code: "nesting", path: local, most: LIMITS.nesting });
     }
     const unit = UNIT.exec(this.text.slice(start + 1 + name.length, end))?.[1] ?? "";
     this.open.push({ name: local, children: undefined, text: "", unit });
@@ -88,7 +91,7 @@ class XmlReader {
     const top = this.top();
     if (top.children !== undefined || BLANK.test(top.text) || !/^[A-Z_]{2,}$/.test(name) || this.open.length < 3)
       return;
-    this.flaw(`<${top.name}> is never closed`);
+    this.flaw({ code: "tag-unclosed", tag: top.name });
     this.close();
   }
 
@@ -97,7 +100,7 @@ class XmlReader {
     if (name !== "RECIPE") return;
     const cut = this.open.findIndex((element) => element.name === "RECIPE");
     if (cut < 0) return;
-    this.flaw("<RECIPE> begins before the last one ended");
+    this.flaw({ code: "recipe-cut-off", tag: name });
     while (this.open.length > cut) this.close();
   }
 
@@ -108,20 +111,20 @@ class XmlReader {
     this.at = end < 0 ? this.text.length : end + 1;
     const local = name.slice(name.lastIndexOf(":") + 1);
     if (this.top().name === local && this.open.length > 1) return this.close();
-    this.flaw(`</${local}> stands where </${this.top().name}> was expected`);
+    this.flaw({ code: "tag-unexpected", tag: local, expected: this.top().name });
     const depth = this.open.findLastIndex((element) => element.name === local);
     if (depth > 0) while (this.open.length > depth) this.close();
     else if (this.open.length > 2 && this.top().children === undefined) this.close();
   }
 
-  private readDeclaration(start: number): Result<XmlDocument> | undefined {
+  private readDeclaration(start: number): Refused | undefined {
     if (this.text.startsWith("<!--", start)) this.at = this.after("-->", start);
     else if (this.text.startsWith("<![CDATA[", start)) {
       const end = this.text.indexOf("]]>", start);
       this.top().text += this.text.slice(start + 9, end < 0 ? undefined : end);
       this.at = end < 0 ? this.text.length : end + 3;
     } else if (/^<!(?:DOCTYPE|ENTITY)/i.test(this.text.slice(start, start + 9))) {
-      return problem("doctype", "The file declares a document type or entities; such files are refused for safety.");
+      return refused({ code: "doctype", path: "" });
     } else return this.literal(start);
     return undefined;
   }
@@ -180,8 +183,8 @@ class XmlReader {
     return end < 0 ? this.text.length : end + mark.length;
   }
 
-  private flaw(message: string): void {
-    if (this.flaws.length < 20) this.flaws.push(warning("not-well-formed", `${message}; mended.`, this.place()));
+  private flaw(flaw: Flaw): void {
+    if (this.flaws.length < 20) this.flaws.push({ ...flaw, path: this.place() });
   }
 
   private place(): string {

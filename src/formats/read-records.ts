@@ -2,7 +2,8 @@
 import type { Codec, FieldTable } from "./field-table.ts";
 import { readRecord } from "./field-table.ts";
 import type { Imported, Library } from "./format.ts";
-import { fieldInWords, Notes } from "./notes.ts";
+import type { AssumedAmount } from "../domain/recipe/file-note.ts";
+import { Notes } from "./notes.ts";
 import { isEmpty, isRecord, listOf, member, type Raw, type RawRecord } from "./raw.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -22,7 +23,7 @@ export type Reader<T> = (raw: RawRecord, place: string, reading: Reading) => T;
 export function readList<T>(raws: Raw[], place: string, reader: Reader<T>, reading: Reading): T[] {
   return raws.flatMap((raw, index) => {
     if (isRecord(raw)) return [readNamed(raw, `${place}[${index}]`, reader, reading)];
-    if (!isEmpty(raw)) reading.notes.add("not-a-record", "A record without fields; left out.", `${place}[${index}]`);
+    if (!isEmpty(raw)) reading.notes.add({ code: "not-a-record", path: `${place}[${index}]` });
     return [];
   });
 }
@@ -44,7 +45,7 @@ export function readRecipes<T>(raws: Raw[], reader: (raw: RawRecord, reading: Re
   return raws.flatMap((raw, index) => {
     const notes = new Notes();
     if (isRecord(raw)) return [{ recipe: reader(raw, { ...reading, notes, inRecipe: true }), warnings: notes.list }];
-    if (!isEmpty(raw)) reading.notes.add("not-a-record", "This recipe holds no fields; left out.", `recipes[${index}]`);
+    if (!isEmpty(raw)) reading.notes.add({ code: "not-a-record", path: `recipes[${index}]` });
     return [];
   });
 }
@@ -59,7 +60,7 @@ export function readWhole<T extends object, S extends Partial<T>, A extends Part
 ) {
   const { record, extras } = readRecord(raw, table, place, reading.notes);
   const found = new Set(Object.keys(record));
-  for (const [key, value] of Object.entries(assumed)) {
+  for (const [key, value] of Object.entries(assumed) as [string, string | number][]) {
     if (!found.has(key)) missing(`${place}.${key}`, value, reading);
   }
   return { ...silent, ...assumed, ...record, ...(extras && { extras: { [reading.format]: extras } }) };
@@ -68,9 +69,15 @@ export function readWhole<T extends object, S extends Partial<T>, A extends Part
 /** A library's record has no amount, time or use, so that nobody misses them there. */
 const ofAddition = /(?:\.(?:kg|grams|amount|minutes)|^hop\w*\[\d+\]\.use)$/;
 
-export function missing(path: string, assumed: unknown, { notes, inRecipe }: Reading): void {
+export function missing(
+  path: string,
+  assumed: string | number | AssumedAmount,
+  { notes, inRecipe }: Reading,
+  by?: "type" | "gravity",
+): void {
   if (!inRecipe && ofAddition.test(path)) return;
-  notes.add("missing", `${fieldInWords(path)} missing; ${String(assumed)} assumed.`, path);
+  if (path.endsWith(".name")) notes.add({ code: "nameless", path });
+  else notes.add({ code: "missing", path, assumed, ...(by && { by }) });
 }
 
 const silently = (): void => {};

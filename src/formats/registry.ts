@@ -1,16 +1,15 @@
 /** All formats, and the two ways in: a file becomes recipes, a recipe becomes a file. */
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import { withOwnMash, withRunningsNote } from "../domain/recipe/second-runnings.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
 import { beerjson } from "./beerjson.ts";
 import { beerxml } from "./beerxml.ts";
 import { brewfather } from "./brewfather.ts";
 import { bsmx } from "./bsmx.ts";
-import type { ExportedFile, Format, Imported } from "./format.ts";
-import { LIMITS } from "./format.ts";
+import { accepted, type ExportedFile, type FileResult, type Format, type Imported, LIMITS, refused } from "./format.ts";
 import { kleinerBrauhelfer } from "./kleiner-brauhelfer.ts";
 import { markdown } from "./markdown.ts";
 import { mmum } from "./mmum.ts";
+import { type RecordNames, withNames } from "./name-records.ts";
 import { openDocument } from "./open-document.ts";
 import { withKnownColours } from "./known-colours.ts";
 import { wortfolio } from "./wortfolio.ts";
@@ -27,11 +26,12 @@ export const formats = [
 ] as const satisfies readonly Format[];
 
 /**
- * Any bytes give a Result and never an exception. Problems: `empty`, `too-large` (20 MiB), `too-many-recipes` (5,000), `nesting` (64),
- * `doctype`, `not-xml`, `not-json`, `unknown-format`, `nothing-found`. One bad record never costs the others.
+ * Any bytes give a result and never an exception: files of more than 20 MiB, 5,000 recipes or 64 levels are refused. One bad record never costs the others.
+ * Without `names`, records that the file names not stay nameless.
  */
-export function importFile(bytes: Uint8Array, fileName: string): Result<Imported> {
-  if (bytes.length > LIMITS.bytes) return problem("too-large", "The file is larger than 20 MiB.", fileName);
+export function importFile(bytes: Uint8Array, fileName: string, names?: RecordNames): FileResult<Imported> {
+  if (bytes.length > LIMITS.bytes)
+    return refused({ code: "too-large", path: fileName, mebibytes: LIMITS.bytes / 1024 / 1024 });
   const opened = openDocument(bytes, fileName);
   if (!opened.ok) return opened;
   const document = opened.value;
@@ -39,16 +39,18 @@ export function importFile(bytes: Uint8Array, fileName: string): Result<Imported
   const reader = all.find((format) => format.reader?.recognises(document))?.reader;
   if (reader) {
     const read = reader.parse(document);
-    return read.ok ? { ...read, value: withKnownColours(read.value) } : read;
+    if (!read.ok) return read;
+    const whole = withKnownColours(read.value);
+    return accepted(names ? withNames(whole, names) : whole);
   }
-  return problem("unknown-format", "This is no recipe format that Wortfolio knows.", fileName);
+  return refused({ code: "unknown-format", path: fileName });
 }
 
 /** Problem: `unknown-format` when no format with that id can be written. `stated` results are written as the recipe's estimates, and that a beer is drained from second runnings in its notes. */
-export function exportRecipe(recipe: Recipe, formatId: string): Result<ExportedFile> {
+export function exportRecipe(recipe: Recipe, formatId: string): FileResult<ExportedFile> {
   const format: Format | undefined = formats.find(({ id }) => id === formatId);
-  if (!format?.write) return problem("unknown-format", `There is no export to “${formatId}”.`);
-  return ok({
+  if (!format?.write) return refused({ code: "unknown-format", path: formatId });
+  return accepted({
     fileName: `${fileNameOf(recipe.name)}.${format.extension}`,
     mime: format.mime,
     text: format.write(asHeldBy(formatId, recipe)),

@@ -9,7 +9,7 @@ const second = { ...beginSecondRunnings(paleAle, "Small beer"), hops: paleAle.ho
 
 test.each(["wortfolio", "beerxml", "beerjson"])("%s", (format) => {
   const written = exportRecipe(second, format);
-  if (!written.ok) throw new Error(written.message);
+  if (!written.ok) throw new Error(written.code);
   expect(written.value.text.includes("after the first beer has taken")).toBe(format !== "wortfolio");
   const read = importFile(new TextEncoder().encode(written.value.text), written.value.fileName);
   const back = read.ok ? read.value.recipes[0]?.recipe : undefined;
@@ -26,7 +26,7 @@ test.each(["wortfolio", "beerxml", "beerjson"])("%s", (format) => {
 
 test("to a program that knows only the format it is a recipe of that efficiency", () => {
   const written = exportRecipe(second, "beerxml");
-  if (!written.ok) throw new Error(written.message);
+  if (!written.ok) throw new Error(written.code);
   const plain = written.value.text.replaceAll(/<WORTFOLIO[^]*?<\/WORTFOLIO[^>]*>/gi, "");
   const read = importFile(new TextEncoder().encode(plain), "small.xml");
   const back = read.ok ? read.value.recipes[0]?.recipe : undefined;

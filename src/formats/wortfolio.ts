@@ -11,9 +11,20 @@ import type {
   WaterProfile,
   Yeast,
 } from "../domain/recipe/recipe.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
 import type { FieldTable } from "./field-table.ts";
-import { LIMITS, type Document, type FermentationProfile, type Format, type Imported, type Library } from "./format.ts";
+import {
+  accepted,
+  LIMITS,
+  nothingFound,
+  refused,
+  tooManyRecipes,
+  type Document,
+  type FileResult,
+  type FermentationProfile,
+  type Format,
+  type Imported,
+  type Library,
+} from "./format.ts";
 import {
   ownEquipment,
   ownFermentable,
@@ -66,20 +77,20 @@ export const wortfolio: Format = {
   write: (recipe) => `${JSON.stringify({ [ID]: VERSION, recipes: [writeRecipe(recipe)] }, undefined, 2)}\n`,
 };
 
-function parse({ value }: Document): Result<Imported> {
+function parse({ value }: Document): FileResult<Imported> {
   const version = member(value, ID);
   if (typeof version !== "number" || version > VERSION) {
-    return problem("newer-version", "The file was written by a newer Wortfolio.", ID);
+    return refused({ code: "newer-version", path: ID });
   }
   const raws = listOf(member(value, "recipes"));
   if (raws.length > LIMITS.recipes) {
-    return problem("too-many-recipes", `The file holds ${raws.length} recipes; at most ${LIMITS.recipes} are read.`);
+    return tooManyRecipes(raws.length);
   }
   const reading = newReading(ID, "Wortfolio");
   const library = readLibrary(member(value, "library"), reading);
   const imported = { format: ID, generator: "Wortfolio", recipes: readRecipes(raws, readRecipe, reading), library };
-  if (nothingIn(imported)) return problem("nothing-found", "The file holds no recipe and nothing for the library.");
-  return ok({ ...imported, warnings: reading.notes.list }, reading.notes.list);
+  if (nothingIn(imported)) return nothingFound(wortfolio);
+  return accepted({ ...imported, warnings: reading.notes.list });
 }
 
 type Defaults<S, A> = { readonly silent: S; readonly assumed: A };

@@ -10,6 +10,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { sayCounts } from "./counts.ts";
 import { adopting, readFile, storeImport, type StoredImport, undoImport, unreadFile } from "./import-files.ts";
+import type { ImportProblem } from "./import-note.ts";
 import { proposeColours } from "./propose-colours.ts";
 import {
   importIdOf,
@@ -71,7 +72,7 @@ async function readUpload(site: SiteContext, { import: id, files: [upload] }: Up
 async function keep(site: SiteContext, importId: string, upload: File): Promise<KeptFile> {
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const name = upload.name.slice(-longestName) || "file";
-  const read = readFile(name, bytes);
+  const read = readFile(name, bytes, wordsOf(site.choices.language));
   if (read.error) return { ...read, id: "", bytes: bytes.length };
   const kept = await insertImportFile(site.store, ownerOf(site, importId), { name, bytes });
   return kept.ok
@@ -79,16 +80,16 @@ async function keep(site: SiteContext, importId: string, upload: File): Promise<
     : { ...unreadFile(name, sayUnkept(site.choices.language, kept)), id: "", bytes: bytes.length };
 }
 
-/** Of the store; every other problem has its sentence already. */
-function sayUnkept(language: string, kept: Problem): Problem {
+/** Of the store. */
+function sayUnkept(language: string, { code, path, message }: Problem): ImportProblem {
   const words = wordsOf(language);
-  switch (kept.code) {
+  switch (code) {
     case "too-many-files":
-      return { ...kept, message: words.text("import.fault.tooManyKept", { most: String(mostImportFiles) }) };
+      return { code, path, said: words.text("import.fault.tooManyKept", { most: String(mostImportFiles) }) };
     case "no-room":
-      return { ...kept, message: words.text("import.fault.noRoom") };
+      return { code, path, said: words.text("import.fault.noRoom") };
     default:
-      return kept;
+      return { code, path, said: message };
   }
 }
 
@@ -124,7 +125,7 @@ async function storeChosen(
     return wrong({ take: words.text("import.nothingSelected") });
   const stored = await inTransaction(site.store, async (store) => {
     const isFirst = (await removeImportFiles(store, ownerOf(site, id))) > 0;
-    return isFirst ? storeImport(store, wanted, site.viewer) : problem("gone", words.text("import.fault.gone"));
+    return isFirst ? storeImport(store, wanted, site.viewer, words) : problem("gone", words.text("import.fault.gone"));
   });
   if (!stored.ok) return { ...stored, path: "files" };
   return { ...shown({ type: "stored", id, stored: stored.value }), undo: undoOf(words, stored.value) };

@@ -73,7 +73,7 @@ describe.each(engines)("what an import takes over on %s", (engine) => {
     expect(messages.join("\n")).toContain(
       "Weizenmalz hell could have the colour of Wheat Malt - Germany in the library",
     );
-    expect(messages.join("\n")).toMatch(/Brewtarget says 50\.0 IBU, we say \d/);
+    expect(messages.join("\n")).toMatch(/IBU: Brewtarget says 50\.0, Wortfolio \d/);
     expect(JSON.parse(JSON.stringify(read.computed))).toMatchObject({ srm: null });
     expect(read).toMatchObject({ lacksColours: true, maker: { name: "Brewtarget" } });
     expect(recipe.fermentables.map(({ colour }) => colour?.value)).toEqual([undefined, undefined, 2]);

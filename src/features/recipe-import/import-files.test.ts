@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
+import { wordsOf } from "../../words/words.ts";
 import { readFile } from "./import-files.ts";
+import { sayImportNote } from "./say-import-note.ts";
+
+const english = wordsOf("en");
+const formatter = createFormatter(metricUnits, "en");
 
 test("weights that no wort can come of, or none at all, are told", () => {
   const of = (kg: number) =>
@@ -8,6 +15,7 @@ test("weights that no wort can come of, or none at all, are told", () => {
       new TextEncoder().encode(
         `<RECIPE><NAME>Heavy</NAME><BATCH_SIZE>20</BATCH_SIZE><FERMENTABLES><FERMENTABLE><NAME>Malt</NAME><TYPE>Grain</TYPE><AMOUNT>${kg}</AMOUNT><YIELD>80</YIELD><COLOR>3</COLOR></FERMENTABLE></FERMENTABLES></RECIPE>`,
       ),
+      english,
     ).recipes[0]?.warnings.filter(({ code }) => code === "implausible").length;
   expect([of(5), of(360), of(0)]).toEqual([0, 1, 1]);
 });
@@ -19,22 +27,22 @@ const fileOf = (stated: string, yeast: string) =>
 const yeastOf = (attenuation: string) =>
   `<YEASTS><YEAST><NAME>Ale</NAME><TYPE>Ale</TYPE><FORM>Dry</FORM><AMOUNT>0.01</AMOUNT>${attenuation}</YEAST></YEASTS>`;
 const said = (stated: string, yeast: string, code: string) =>
-  readFile("pale.xml", fileOf(stated, yeast))
+  readFile("pale.xml", fileOf(stated, yeast), english)
     .recipes[0]?.warnings.filter((note) => note.code === code)
-    .map(({ message }) => message);
+    .map((note) => sayImportNote(note, formatter));
 
 test("a stated original gravity that lies more than 0.002 from ours is told", () => {
   const yeast = yeastOf("<ATTENUATION>75</ATTENUATION>");
   expect(said("<EST_OG>1.048</EST_OG>", yeast, "og-differs")).toEqual([]);
   expect(said("", yeast, "og-differs")).toEqual([]);
   expect(said("<EST_OG>1.041</EST_OG>", yeast, "og-differs")).toEqual([
-    "The file says an original gravity of 1.041, we say 1.046. What else differs is not known: look at amounts, yields, efficiency and losses.",
+    "OG: the file says 1.041, Wortfolio 1.046. The difference is unexplained. Check amounts, yields, efficiency and losses.",
   ]);
 });
 
 test("without a yeast, or one that says how far it goes, the final gravity is said to be unknown", () => {
-  const unknown = "so that the final gravity is unknown; 75 % attenuation is assumed.";
-  expect(said("", "", "fg-unknown")).toEqual([`No yeast is named, ${unknown}`]);
-  expect(said("", yeastOf(""), "fg-unknown")).toEqual([`The yeast states no attenuation, ${unknown}`]);
+  const unknown = "so the FG is unknown. 75 % attenuation is assumed.";
+  expect(said("", "", "fg-unknown")).toEqual([`The recipe has no yeast, ${unknown}`]);
+  expect(said("", yeastOf(""), "fg-unknown")).toEqual([`The yeast has no attenuation, ${unknown}`]);
   expect(said("", yeastOf("<ATTENUATION>75</ATTENUATION>"), "fg-unknown")).toEqual([]);
 });

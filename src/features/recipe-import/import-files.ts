@@ -4,7 +4,7 @@ import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { type MakerId, makerOf, makerSettings, settingsOf } from "../../domain/recipe/maker-settings.ts";
 import type { Recipe, StatedResults } from "../../domain/recipe/recipe.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
-import { ok, warning, type Note, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { importFile } from "../../formats/registry.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
@@ -13,6 +13,9 @@ import { insertOwnItems, type LibraryItem, listItemsNamed } from "../../storage/
 import { insertRecipeVersion } from "../../storage/recipes.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
+import type { Words } from "../../words/arguments.ts";
+import { recordNames } from "../../words/name-records.ts";
+import type { ImportNote, ImportProblem } from "./import-note.ts";
 import { type LibraryDraft, libraryDrafts } from "./library-drafts.ts";
 import { type ColourProposals, withProposedColours } from "./propose-colours.ts";
 import { addsNothing, itemMark } from "./same-item.ts";
@@ -25,7 +28,7 @@ export type ReadRecipe = {
   /** Its program, and the numbers under that one's settings, where they are known. */
   maker: { id: MakerId; computed: Computed } | null;
   stated: StatedResults;
-  warnings: Note[];
+  warnings: ImportNote[];
 };
 /** What a file holds; `error` instead when it holds nothing that can be used. */
 export type ReadFile = {
@@ -34,50 +37,46 @@ export type ReadFile = {
   generator: string | null;
   recipes: ReadRecipe[];
   items: LibraryDraft[];
-  warnings: Note[];
-  error?: Note;
+  warnings: ImportNote[];
+  error?: ImportProblem;
 };
 
 /** Of all that a calculation cautions of, what its file is to blame for. */
 const ofTheFile = new Set(["boil-volume-absurd", "boil-volume-small", "colour-unknown"]);
 
-const cautionsOf = (recipe: Recipe): Note[] =>
-  calculateRecipe(recipe).warnings.filter(({ code }) => ofTheFile.has(code));
+const cautionsOf = (recipe: Recipe): ImportNote[] =>
+  calculateRecipe(recipe).warnings.flatMap(({ code, path, told }) =>
+    told && ofTheFile.has(code) ? [{ code, path, told }] : [],
+  );
 
 /** Above this no wort can be: it is nearly the gravity of a saturated sugar solution. */
 const highestOg = 1.3;
 const lowestOg = 1.001;
 
-function yeastNotes({ yeasts }: Recipe): Note[] {
+function yeastNotes({ yeasts }: Recipe): ImportNote[] {
   if (yeasts.some(({ attenuationPercent = 0 }) => attenuationPercent > 0)) return [];
-  const why = yeasts.length === 0 ? "No yeast is named" : "The yeast states no attenuation";
-  const said = `${why}, so that the final gravity is unknown; ${defaultSettings.attenuationPercent} % attenuation is assumed.`;
-  return [warning("fg-unknown", said, "yeasts")];
+  const { attenuationPercent } = defaultSettings;
+  return [{ code: "fg-unknown", path: "yeasts", hasYeast: yeasts.length > 0, attenuationPercent }];
 }
 
 /** Weights in grams that a file gives as kilograms are read as they stand, and told. */
-function doubts({ og }: Computed): Note[] {
-  if (og < lowestOg)
-    return [
-      warning("implausible", "Nothing in it gives sugar: it is of water, or a part of its file is missing.", "recipe"),
-    ];
-  if (og <= highestOg) return [];
-  const said = `The amounts give an original gravity of ${og.toFixed(3)}, which no wort has: look at the weights and the batch size.`;
-  return [warning("implausible", said, "recipe")];
+function doubts({ og }: Computed): ImportNote[] {
+  if (og < lowestOg) return [{ code: "implausible", path: "recipe", og: null }];
+  return og > highestOg ? [{ code: "implausible", path: "recipe", og }] : [];
 }
 
 /** A file of which nothing can be used, and why. */
-export const unreadFile = (file: string, { code, message, path }: Note): ReadFile => ({
+export const unreadFile = (file: string, error: ImportProblem): ReadFile => ({
   file,
   format: null,
   generator: null,
   recipes: [],
   items: [],
   warnings: [],
-  error: { code, message, path },
+  error,
 });
 
-function readRecipe(recipe: Recipe, warnings: readonly Note[], id: MakerId | undefined): ReadRecipe {
+function readRecipe(recipe: Recipe, warnings: readonly ImportNote[], id: MakerId | undefined): ReadRecipe {
   const computed = computedBy(recipe, settingsOf(recipe));
   const stated = recipe.stated ?? {};
   return {
@@ -106,10 +105,13 @@ export function adopting(read: ReadRecipe, { makers, colours }: Adopted): ReadRe
   return { ...read, recipe, computed: computedBy(recipe, settingsOf(recipe)) };
 }
 
-/** Never throws, whatever the bytes. */
-export function readFile(file: string, bytes: Uint8Array): ReadFile {
-  const imported = importFile(bytes, file);
-  if (!imported.ok) return unreadFile(file, imported);
+/** Never throws, whatever the bytes. What the file gives no name is named in these words. */
+export function readFile(file: string, bytes: Uint8Array, words: Words): ReadFile {
+  const imported = importFile(bytes, file, recordNames(words));
+  if (!imported.ok) {
+    const { ok: _, ...problem } = imported;
+    return unreadFile(file, problem);
+  }
   const { format, generator, recipes, library, warnings } = imported.value;
   const drafts = libraryDrafts(library);
   return {
@@ -154,17 +156,18 @@ export type StoredRecipe = { id: string; slug: string; title: string; fileName: 
 export type StoredItem = { id: string; kind: LibraryKind; name: string };
 export type StoredImport = { recipes: StoredRecipe[]; items: StoredItem[] };
 
-/** All recipes and items of all files, or none. Recipes begin as drafts. */
+/** All recipes and items of all files, or none. Recipes begin as drafts; the note on their first version is in these words. */
 export async function storeImport(
   outer: Store,
   files: readonly Pick<ReadFile, "file" | "recipes" | "items">[],
   who: Viewer,
+  words: Words,
 ): Promise<Result<StoredImport>> {
   return inTransaction({ ...outer, origin: "import" }, async (store) => {
     const recipes: StoredRecipe[] = [];
     for (const { file, recipes: read } of files)
       for (const each of read) {
-        const stored = await storeRecipe(store, each, file, who);
+        const stored = await storeRecipe(store, each, { file, note: words.text("import.version", { file }) }, who);
         if (!stored.ok) return stored;
         recipes.push(stored.value);
       }
@@ -177,7 +180,7 @@ export async function storeImport(
 async function storeRecipe(
   store: Store,
   { recipe, computed }: ReadRecipe,
-  file: string,
+  { file, note }: { file: string; note: string },
   who: Viewer,
 ): Promise<Result<StoredRecipe>> {
   const data = { version: 1, recipe, hidden: {}, related: {} };
@@ -188,7 +191,7 @@ async function storeRecipe(
   );
   if (!entry.ok) return entry;
   const { id, slug, title } = entry.value;
-  await insertRecipeVersion(store, { recipeId: id, recipe, computed, message: `Imported from ${file}` }, who);
+  await insertRecipeVersion(store, { recipeId: id, recipe, computed, message: note }, who);
   return ok({ id, slug, title, fileName: file });
 }
 

@@ -13,6 +13,7 @@ import { insertOwnItem, listLibraryItems } from "../../storage/library-items.ts"
 import { loadLibrary } from "../../storage/library/load-library.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { type ImportStep, importStep } from "./actions.ts";
 import { isTickedAtFirst, offeredItems, offeredRecipes } from "./import-choice.ts";
 import { sayRefusal, type Undo } from "../../platform/deeds/answer.ts";
@@ -186,7 +187,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const shown = [await uploaded(site, fileOf("A")), await uploaded(site, hopsFile(hopXml("Zest", 3)))];
     expect(await uploaded(site, new File(["{}"], "empty.json"))).toMatchObject({
       id: "",
-      error: "This is no recipe format that Wortfolio knows.",
+      error: "Wortfolio does not know this recipe format.",
     });
     const room = await ownImport(site, new URLSearchParams({ import: importId }));
     expect(room).toMatchObject({ ok: true, value: { id: importId, files: shown } });
@@ -288,6 +289,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const { items } = readFile(
       "hops.xml",
       new Uint8Array(await hopsFile(hopXml("A", 1), hopXml("A", 1), hopXml("A", 2)).arrayBuffer()),
+      wordsOf("en"),
     );
     const fresh = await newItems(site.store, items);
     expect(fresh.map(({ name, data }) => [name, "alphaPercent" in data && data.alphaPercent])).toEqual([

@@ -1,6 +1,6 @@
 /** What the import screen shows of files before anything of them is stored. */
 import { createHash } from "node:crypto";
-import { type Note, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
@@ -14,13 +14,14 @@ import { type ImportOwner, listImportFiles } from "../../storage/import-files.ts
 import type { LibraryItem } from "../../storage/library-items.ts";
 import type { LibraryKind } from "../../storage/library-schemas.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { sayRecipeWarning } from "../../words/say-recipe-warning.ts";
 import { wordsOf } from "../../words/words.ts";
 import { describeItem } from "./describe-item.ts";
 import { itemsNamedAlike, type ReadFile, readFile } from "./import-files.ts";
+import type { ImportNote } from "./import-note.ts";
 import type { LibraryDraft } from "./library-drafts.ts";
 import { type ColourProposal, proposalsFor, proposeColours } from "./propose-colours.ts";
 import { addsNothing, itemMark } from "./same-item.ts";
+import { sayImportNote, sayImportProblem } from "./say-import-note.ts";
 import type { Computed } from "./stated-differences.ts";
 
 /** In the visitor’s language. */
@@ -86,7 +87,8 @@ export const importIdOf = (text: string | null | undefined): string =>
 
 export async function keptFiles(site: SiteContext, importId: string): Promise<KeptFile[]> {
   const files = await listImportFiles(site.store, ownerOf(site, importId));
-  return files.map(({ id, name, bytes }) => ({ ...readFile(name, bytes), id, bytes: bytes.length }));
+  const words = wordsOf(site.choices.language);
+  return files.map(({ id, name, bytes }) => ({ ...readFile(name, bytes, words), id, bytes: bytes.length }));
 }
 
 export async function showFiles(site: SiteContext, files: readonly KeptFile[]): Promise<ShownFile[]> {
@@ -107,7 +109,7 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
     bytes,
     format: formats.find((each) => each.id === format)?.title ?? "",
     generator: generator === "unknown" ? "" : (generator ?? ""),
-    error: error ? error.message : null,
+    error: error ? sayImportProblem(error, formatter.language) : null,
     warnings: warnings.map((note) => sayNote(note, formatter)),
     recipes: recipes.map(({ name, recipe, computed, maker, warnings }, index) => {
       const proposed = proposalsFor(recipe, colours);
@@ -136,9 +138,9 @@ export async function showFiles(site: SiteContext, files: readonly KeptFile[]): 
   }));
 }
 
-const sayNote = (note: Note, formatter: Formatter): SaidNote => ({
+const sayNote = (note: ImportNote, formatter: Formatter): SaidNote => ({
   code: note.code,
-  message: sayRecipeWarning(note, formatter),
+  message: sayImportNote(note, formatter),
 });
 
 function proposalNote({ malt, from, colour }: ColourProposal, formatter: Formatter): SaidNote {

@@ -23,6 +23,8 @@ import { findRecipeVersion } from "../../storage/recipes.ts";
 import { insertSecondRunnings, saveRecipePage, saveRecipeVersion } from "../../storage/save-recipe.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
+import { recordNames } from "../../words/name-records.ts";
+import { sayFileProblem } from "../../words/say-file-problem.ts";
 import { wordsOf } from "../../words/words.ts";
 import { formatHead, readHead } from "./studio-form.ts";
 
@@ -108,8 +110,8 @@ async function replaceByFile(place: Place, asked: { file: readonly File[]; messa
   const { title } = place.entry;
   const [file] = asked.file;
   if (!file || file.size === 0) return wrong({ file: words.text("studio.recipe.replace.missing") });
-  const imported = importFile(new Uint8Array(await file.arrayBuffer()), file.name);
-  if (!imported.ok) return wrong({ file: imported.message });
+  const imported = importFile(new Uint8Array(await file.arrayBuffer()), file.name, recordNames(words));
+  if (!imported.ok) return wrong({ file: sayFileProblem(imported, place.site.choices.language) });
   const { recipes } = imported.value;
   const same = recipes.find(({ recipe }) => foldText(recipe.name) === foldText(title));
   const chosen = recipes.length === 1 ? recipes[0] : same;

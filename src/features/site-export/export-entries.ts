@@ -93,7 +93,7 @@ function exportRecipeFiles(
 
 function write(file: string, recipe: Recipe, format: string): void {
   const exported = exportRecipe(recipe, format);
-  if (!exported.ok) throw new Error(exported.message);
+  if (!exported.ok) throw new Error(exported.code);
   writeFileSync(file, exported.value.text, { mode: 0o600 });
 }
 

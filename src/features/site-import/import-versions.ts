@@ -7,12 +7,14 @@ import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { importFile } from "../../formats/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertRecipeVersion } from "../../storage/recipes.ts";
-import { Fault, valueOf } from "./fault.ts";
+import { sayFileProblem } from "../../words/say-file-problem.ts";
+import { Fault } from "./fault.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
 
 export function readRecipe(file: string, notes: string): Recipe {
-  const imported = valueOf(importFile(new Uint8Array(readFileSync(file)), path.basename(file)));
-  const recipe = imported.recipes[0]?.recipe;
+  const imported = importFile(new Uint8Array(readFileSync(file)), path.basename(file));
+  if (!imported.ok) throw new Fault(`${path.basename(file)}: ${sayFileProblem(imported, "en")}`);
+  const recipe = imported.value.recipes[0]?.recipe;
   if (!recipe) throw new Fault(`${path.basename(file)} holds no recipe.`);
   return notes ? { ...recipe, notes } : recipe;
 }
