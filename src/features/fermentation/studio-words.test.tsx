@@ -171,7 +171,7 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
     "phase.0.name": "Gib einen Namen mit höchstens 60 Zeichen ein.",
   });
   expect(await errorsOf({ deed: "event", type: "measurement", measures: "ph", number: "77" })).toEqual({
-    number: "Gib einen Wert zwischen 2 und 14 ein.",
+    number: "Gib einen Wert von 2 bis 14 ein.",
   });
   expect(await errorsOf({ deed: "publish", title: "", slug: "Äh Öh" })).toMatchObject({
     title: "Gib einen Namen ein.",

@@ -11,9 +11,10 @@ import { Fault, valueOf } from "./fault.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
 
 export function readRecipe(file: string, notes: string): Recipe {
-  const imported = valueOf(importFile(new Uint8Array(readFileSync(file)), path.basename(file)));
+  const imported = valueOf(importFile(new Uint8Array(readFileSync(file)), path.basename(file)), path.basename(file));
   const recipe = imported.recipes[0]?.recipe;
-  if (!recipe) throw new Fault(`${path.basename(file)} holds no recipe.`);
+  if (!recipe)
+    throw new Fault(`${path.basename(file)} holds no recipe.`, { is: "site-no-recipe", file: path.basename(file) });
   return notes ? { ...recipe, notes } : recipe;
 }
 
