@@ -125,7 +125,7 @@ function restore({ engine, random }: Setting, archive: () => Promise<string>): K
       const place = await emptyDatabase(engine);
       const { code } = await run(place.options, ["restore", file], momentIn(usual, random));
       const again = await run(place.options, ["restore", file]);
-      const isThere = again.code === 0 || again.said.includes("already holds");
+      const isThere = again.code === 0 || again.said.includes("already contains");
       const kept = isThere ? (await titles(place.options, "Post ")).length : 0;
       const media = path.join(place.options.dataFolder, "media");
       const files = existsSync(media) ? readdirSync(media).map((name) => statSync(path.join(media, name)).size) : [];

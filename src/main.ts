@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import http from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Obstacle } from "./domain/obstacle.ts";
+import type { Note } from "./domain/result.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
 import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
@@ -21,23 +23,31 @@ import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
 import { programFile } from "./platform/program-folder.ts";
+import { readShellLanguage } from "./platform/shell-language.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
 import { openDatabase, type Store } from "./storage/database.ts";
+import { sayObstacle } from "./words/say-obstacle.ts";
+import { wordsOf } from "./words/words.ts";
 
 const stopWithin = 10_000;
 
-function giveUp(message: string): never {
-  process.stderr.write(`\n${message}\n`);
+const language = readShellLanguage();
+const words = wordsOf(language);
+
+function giveUp(refused: Pick<Note, "obstacle" | "message">): never {
+  process.stderr.write(`\n${sayObstacle(words, refused)}\n`);
   process.exit(1);
 }
+
+const giveUpAt = (obstacle: Obstacle): never => giveUp({ message: "", obstacle });
 
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
   const place = { databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER };
   const database = await openDatabase({ ...place, report }, works);
-  if (!database.ok) giveUp(database.message);
+  if (!database.ok) giveUp(database);
   const say = (line: string) => void process.stdout.write(`\n  ${line}\n`);
-  const migrated = await upgradeDatabase(database.value, { place, at: now(), say });
-  if (!migrated.ok) giveUp(migrated.message);
+  const migrated = await upgradeDatabase(database.value, { place, at: now(), language, say });
+  if (!migrated.ok) giveUp(migrated);
   return { database: database.value, siteId: "main", now };
 }
 
@@ -107,16 +117,20 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
 /** While there is no owner each start prints a fresh one-time code; it goes to the terminal alone, never into the log. */
 async function printSetUpCode(store: Store, address: string): Promise<void> {
   const code = await createSetUpCode(store);
-  if (code !== null)
-    process.stdout.write(`  There is no owner yet. Set-up code: ${code}\n  Use it at ${address}/set-up\n\n`);
+  if (code !== null) {
+    const lines = [
+      words.text("cli.setUpCode", { code }),
+      words.text("cli.setUpCode.use", { address: `${address}/set-up` }),
+    ];
+    process.stdout.write(`  ${lines.join("\n  ")}\n\n`);
+  }
 }
 
 export async function start(): Promise<void> {
   const env = readEnv();
-  if (!env.ok) giveUp(env.message);
+  if (!env.ok) giveUp(env);
   const missing = missingLists();
-  if (missing.length > 0)
-    giveUp(`The program is incomplete. Missing: ${missing.join(", ")}. Build it again: npm run build`);
+  if (missing.length > 0) giveUpAt({ is: "incomplete-program", files: missing });
   const { PORT, HOST, BASE_URL } = env.value;
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
@@ -131,16 +145,14 @@ export async function start(): Promise<void> {
       { address: BASE_URL, host: HOST, port: PORT, database: running.store.database.engine.name },
       "listening",
     );
-    process.stdout.write(`\n  Wortfolio is at ${BASE_URL}\n`);
+    process.stdout.write(`\n  ${words.text("cli.address", { address: BASE_URL })}\n`);
     void keepServedAddress(running.store, BASE_URL);
     void printSetUpCode(running.store, BASE_URL);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE")
-      giveUp(`Port ${PORT} is taken by another program. Stop it, or choose another one: PORT=3001`);
-    if (error.code === "EACCES")
-      giveUp(`Port ${PORT} may not be opened by this user. Choose one above 1023: PORT=3000`);
-    giveUp(`The server could not listen on ${HOST}:${PORT}: ${error.message}`);
+    if (error.code === "EADDRINUSE") giveUpAt({ is: "port-taken", port: PORT });
+    if (error.code === "EACCES") giveUpAt({ is: "port-forbidden", port: PORT });
+    giveUpAt({ is: "not-listening", at: `${HOST}:${PORT}`, fault: error.message });
   });
   // What is said to a terminal that has gone is nobody's loss.
   for (const terminal of [process.stdout, process.stderr]) terminal.on("error", () => undefined);
@@ -168,7 +180,7 @@ const held = globalThis as { wortfolioStore?: Promise<Store>; wortfolioStop?: ()
 
 export async function developmentApp(): Promise<{ fetch: ReturnType<typeof createApp>["fetch"] }> {
   const env = readEnv();
-  if (!env.ok) giveUp(env.message);
+  if (!env.ok) giveUp(env);
   held.wortfolioStop?.();
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const store = await (held.wortfolioStore ??= open(env.value, (message, fault) => say(`${message} ${String(fault)}`)));

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { emptyDatabase, noon, openTestDatabase } from "../../tests/databases.ts";
 import { backup } from "./backup.ts";
 import type { PlaceCommand, PlaceTools } from "./command.ts";
+import type { ShellLanguage } from "../platform/shell-language.ts";
 import { restore, verify } from "./restore.ts";
 
 const disposals: (() => Promise<void>)[] = [];
@@ -15,12 +16,16 @@ afterEach(async () => {
 type Place = PlaceTools["place"];
 
 async function run(command: PlaceCommand, place: Place, ...args: string[]) {
+  return runIn("en", command, place, ...args);
+}
+
+async function runIn(language: ShellLanguage, command: PlaceCommand, place: Place, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const status = await command.runAt(args, {
     place,
     now: () => noon,
-    language: "en",
+    language,
     backup: { target: { folder: path.join(place.dataFolder, "backups") }, lock: null, keys: {}, keep: null },
     print: (line) => void out.push(line),
     fail: (line) => void err.push(line),
@@ -54,7 +59,7 @@ test("a backup's file is printed last; verify says what is in it; restore brings
   expect(await run(restore, to, file)).toMatchObject({ status: 0, err: [] });
   expect(readdirSync(to.dataFolder)).toEqual(["server.lock", "wortfolio.db"]);
   const before = readFileSync(path.join(to.dataFolder, "wortfolio.db"));
-  expect(await run(restore, to, file)).toMatchObject({ status: 1, err: [expect.stringContaining("already holds")] });
+  expect(await run(restore, to, file)).toMatchObject({ status: 1, err: [expect.stringContaining("already contains")] });
   expect(readFileSync(path.join(to.dataFolder, "wortfolio.db")).equals(before)).toBe(true);
 });
 
@@ -90,7 +95,7 @@ test.each([
   const refused = await run({ backup, verify, restore }[name], from, ...args);
   expect(refused.status).toBe(status);
   expect(refused.out).toEqual([]);
-  expect(refused.err.join("")).toMatch(/Usage:|There is no file|No store is set/);
+  expect(refused.err.join("")).toMatch(/^Usage:|^File nowhere\.tar not found\.$|^No S3 store is set\./);
 });
 
 test("where no site lies there is nothing to back up, and what is broken ends with status 1", async () => {
@@ -100,5 +105,22 @@ test("where no site lies there is nothing to back up, and what is broken ends wi
   mkdirSync(path.join(from.dataFolder, "backups"));
   const file = path.join(from.dataFolder, "backups", "photo.jpg");
   writeFileSync(file, "no archive");
-  expect(await run(verify, from, file)).toMatchObject({ status: 1, err: ["This is no backup of Wortfolio."] });
+  expect(await run(verify, from, file)).toMatchObject({ status: 1, err: ["This is not a backup of Wortfolio."] });
+});
+
+test("in German a refusal is German for people, and English with its code for scripts", async () => {
+  const nowhere = await emptyPlace();
+  const { err, out } = await runIn("de", backup, nowhere);
+  expect([out, err]).toEqual([[], [expect.stringMatching(/^Es gibt keine Datenbank .*, also nichts zu sichern\.$/)]]);
+  const json = await runIn("de", backup, nowhere, "--json");
+  expect(JSON.parse(json.out.join())).toMatchObject({ code: "empty", message: expect.stringMatching(/^There is no/) });
+  const from = await site();
+  const file = (await runIn("de", backup, from)).out.at(-1) ?? "";
+  const to = await emptyPlace();
+  await runIn("de", restore, to, file);
+  expect((await runIn("de", backup, from, file)).err).toEqual([`${file} gibt es schon.`]);
+  expect((await runIn("de", restore, to, file)).err.join()).toMatch(/enthält schon wortfolio\.db\. Stelle in einem/);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, bytes.length - 2048));
+  expect((await runIn("de", verify, from, file)).err.join()).toMatch(/^Das Archiv ist .*abgeschnitten/);
 });

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { Problem } from "../domain/result.ts";
 import { formatNumber } from "../domain/units/format-quantity.ts";
 import { openTarget } from "../features/backup/backup-settings.ts";
 import { createFolderTarget } from "../features/backup/folder-target.ts";
@@ -28,7 +29,7 @@ export const backup: PlaceCommand = {
     for (const end of ends) process.off(end, onSignal);
     if (asked.json) tools.print(JSON.stringify(made.ok ? made.value : made));
     else if (made.ok) await tell(made.value, tools);
-    else tools.fail(made.message);
+    else tools.fail(await sayRefusal(made, tools));
     return made.ok ? 0 : 1;
   },
 };
@@ -43,6 +44,11 @@ async function tell(done: BackupDone, { language, print }: PlaceTools): Promise<
   print(words.text("cli.backup.done", { rows, tables, megabytes, seconds }));
   for (const name of removed) print(words.text("cli.backup.removed", { name }));
   print(file);
+}
+
+async function sayRefusal(refused: Problem, { language }: PlaceTools): Promise<string> {
+  const { sayProblem } = await import("./say-problem.ts");
+  return sayProblem(language, refused);
 }
 
 function readArgs(args: string[], { place, backup: settings, now }: PlaceTools) {

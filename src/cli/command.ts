@@ -2,7 +2,7 @@
 import type { BackupSettings } from "../features/backup/backup-settings.ts";
 import type { Store } from "../storage/database.ts";
 import type { Words } from "../words/arguments.ts";
-import type { ShellLanguage } from "./shell-language.ts";
+import type { ShellLanguage } from "../platform/shell-language.ts";
 
 export type CommandTools = {
   store: Store;

@@ -48,6 +48,8 @@ test("what a file of the site had to give up is said by the file's name, and the
   };
   const fail = (line: string) => void failed.push(line);
   expect(await create.run(["--from", folder], { ...tools, print: () => undefined, fail })).toBe(0);
-  expect(failed).toEqual([expect.stringContaining(`${path.join(folder, "beers", "bock.md")}: “alt” is on tap 1`)]);
+  expect(failed).toEqual([
+    expect.stringContaining(`${path.join(folder, "beers", "bock.md")}: “alt” is already on tap 1.`),
+  ]);
   await tested.dispose();
 });

@@ -7,6 +7,7 @@ import { programFile } from "../platform/program-folder.ts";
 import { wordsOf } from "../words/words.ts";
 import type { SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
+import { sayProblem } from "./say-problem.ts";
 import { sayProgress } from "./say-progress.ts";
 
 export const create: SiteCommand = {
@@ -27,15 +28,17 @@ export const create: SiteCommand = {
     const imported = await importSite(store, {
       folder,
       mediaFolder: path.join(dataFolder, "media"),
+      language,
       progress: (what, count) => tell(sayProgress(words, what, count)),
     });
     if (!imported.ok) {
-      fail(imported.message);
+      fail(sayProblem(language, imported));
       return 1;
     }
     const curves = await rebuildSummaries({ ...store, origin: "import" });
     tell(words.text("cli.count.curves", { count: curves }));
-    for (const { path: file, message } of imported.warnings) fail(`  ${path.join(folder, file)}: ${message}`);
+    for (const warning of imported.warnings)
+      fail(`  ${path.join(folder, warning.path)}: ${sayProblem(language, warning)}`);
     return 0;
   },
 };

@@ -5,7 +5,7 @@ import type { Database } from "../storage/database.ts";
 import type { LaidOut } from "../storage/engine/engine.ts";
 import { ok } from "../domain/result.ts";
 import { database as command } from "./database.ts";
-import type { ShellLanguage } from "./shell-language.ts";
+import type { ShellLanguage } from "../platform/shell-language.ts";
 
 async function run(args: string[], laidOut?: LaidOut[], language: ShellLanguage = "en") {
   const opened = await openTestDatabase("sqlite");

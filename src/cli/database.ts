@@ -4,6 +4,7 @@ import type { Words } from "../words/arguments.ts";
 import { wordsOf } from "../words/words.ts";
 import type { CommandTools, SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
+import { sayProblem } from "./say-problem.ts";
 
 type LaidOut = Extract<Awaited<ReturnType<typeof distribute>>, { ok: true }>["value"][number];
 
@@ -23,7 +24,7 @@ async function layOut({ store, language, print, fail }: CommandTools): Promise<n
   const words = wordsOf(language);
   const laidOut = await distribute(store.database);
   if (!laidOut.ok) {
-    fail(laidOut.code === "one-machine" ? words.text("cli.database.oneMachine") : laidOut.message);
+    fail(laidOut.code === "one-machine" ? words.text("cli.database.oneMachine") : sayProblem(language, laidOut));
     return 1;
   }
   for (const each of laidOut.value) print(sayTable(words, each));

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { exportSite } from "../features/site-export/export-site.ts";
 import { wordsOf } from "../words/words.ts";
+import { sayProblem } from "./say-problem.ts";
 import { sayProgress } from "./say-progress.ts";
 import type { SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
@@ -22,7 +23,7 @@ export const exportFiles: SiteCommand = {
       },
     });
     if (exported.ok) return 0;
-    fail(exported.code === "not-empty" ? words.text("cli.export.notEmpty", { folder }) : exported.message);
+    fail(sayProblem(language, exported));
     return 1;
   },
 };

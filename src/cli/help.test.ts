@@ -1,32 +1,13 @@
 /** What the command line says before a command runs, in the language of the shell. */
 import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { readLocale } from "../platform/env.ts";
-import { sayHelp, sayUnexpected, sayUnknown } from "./help.ts";
+import { sayCommand, sayHelp, sayUnexpected, sayUnknown } from "./help.ts";
+import { commands } from "./registry.ts";
 import { serve } from "./serve.ts";
-import { shellLanguage } from "./shell-language.ts";
-
-test.each([
-  ["de", "de"],
-  ["de_AT.UTF-8@euro", "de"],
-  ["en_GB.UTF-8", "en"],
-  ["xx_XX.UTF-8", "en"],
-  ["C", "en"],
-  ["C.UTF-8", "en"],
-  ["POSIX", "en"],
-  ["", "en"],
-])("the locale %j is read as %s", (locale, language) => {
-  expect(shellLanguage(locale)).toBe(language);
-});
-
-test("the first variable that is set says the locale", () => {
-  expect(readLocale({ LC_ALL: "C", LC_MESSAGES: "de_DE", LANG: "de_DE" })).toBe("C");
-  expect(readLocale({ LC_ALL: "", LC_MESSAGES: "de_DE", LANG: "en_US" })).toBe("de_DE");
-  expect(readLocale({ LANG: "de_DE" })).toBe("de_DE");
-  expect(readLocale({})).toBe("");
-});
 
 test("help names each form of each command with what it does", async () => {
   const help = await sayHelp("en");
@@ -66,4 +47,50 @@ test.each([
   [{ LANG: "xx_XX.UTF-8" }, "Usage: wortfolio words check LANG\n"],
 ])("a shell with %j is answered in its language", async (locale, stderr) => {
   expect(await run(locale, "words")).toEqual({ code: 2, stdout: "", stderr });
+});
+
+test("each command's help is its forms and what it does, in the language of the shell", async () => {
+  for (const load of Object.values(commands)) {
+    const command = await load();
+    const [english, german] = [sayCommand(command, "en"), sayCommand(command, "de")];
+    expect(english).toMatch(/^Usage: [^]+\n\n\S/);
+    expect(german).toMatch(/^Aufruf: [^]+\n\n\S/);
+    expect(german.split("\n\n").at(-1)).not.toBe(english.split("\n\n").at(-1));
+  }
+});
+
+test.each(["rebuild", "create", "backup"])("%s --help prints help, and touches no data", async (name) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-help-"));
+  const DATA_FOLDER = path.join(folder, "data");
+  const helped = await run({ LANG: "de_DE.UTF-8", DATA_FOLDER }, name, "--help");
+  expect(helped).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(`^Aufruf: wortfolio ${name}`) });
+  expect(existsSync(DATA_FOLDER)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [
+    { LANG: "de_DE.UTF-8", PORT: "70000", BACKUP_AT: "noon", LOG_LEVEL: "loud" },
+    [
+      "Einige Einstellungen sind ungültig:",
+      "  PORT: muss von 0 bis 65535 sein",
+      "  LOG_LEVEL: muss trace | debug | info | warn | error | silent sein",
+      "  BACKUP_AT: muss eine Uhrzeit sein, z. B. 03:30, oder off",
+    ],
+  ],
+  [
+    { LC_ALL: "C", READINGS_PER_DAY: "many", BASE_URL: "brewery" },
+    [
+      "Some settings are invalid:",
+      "  BASE_URL: must be an address without a path, e.g. https://brewery.example",
+      "  READINGS_PER_DAY: must be a whole number",
+    ],
+  ],
+  [
+    { LANG: "de_DE.UTF-8", BACKUP_S3_BUCKET: "b" },
+    [expect.stringMatching(/^Sicherungen in einem S3-Speicher brauchen/)],
+  ],
+])("settings that are wrong are refused in the language of the shell", async (env, lines) => {
+  const refused = await run(env, "backup");
+  expect([refused.code, refused.stdout, refused.stderr.trimEnd().split("\n")]).toEqual([1, "", lines]);
 });

@@ -14,6 +14,12 @@ export async function sayHelp(language: string): Promise<string> {
   return words.text("cli.usage", { forms: ["", ...lines, "  wortfolio --version"].join("\n") }).replace(/ +\n/, "\n");
 }
 
+/** Of one command: its forms, and what it does. */
+export function sayCommand(command: Described, language: string): string {
+  const words = wordsOf(language);
+  return `${sayUsage(command, words)}\n\n${command.summary(words)}`;
+}
+
 export async function sayUnknown(name: string, language: string): Promise<string> {
   const words = wordsOf(language);
   return `${words.text("cli.unknownCommand", { name })}\n\n${await sayHelp(language)}`;

@@ -1,17 +1,18 @@
 /** The owner's command line: hands over to one command. */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import type { Problem } from "../domain/result.ts";
 import { backupSettingsOf } from "../features/backup/backup-settings.ts";
 import { now } from "../platform/clock.ts";
-import { readEnv, readLocale } from "../platform/env.ts";
+import { readEnv } from "../platform/env.ts";
 import { programFile } from "../platform/program-folder.ts";
+import { readShellLanguage } from "../platform/shell-language.ts";
 import { commands } from "./registry.ts";
-import { shellLanguage } from "./shell-language.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string) => void process.stderr.write(`${line}\n`);
 
-const language = shellLanguage(readLocale());
+const language = readShellLanguage();
 
 const readHelp = () => import("./help.ts");
 
@@ -29,6 +30,10 @@ async function main([name, ...args]: string[]): Promise<number> {
     return refuse(await (await readHelp()).sayUnknown(name, language), 2);
   }
   const command = await load();
+  if (args.some((argument) => argument === "--help" || argument === "-h")) {
+    print((await readHelp()).sayCommand(command, language));
+    return 0;
+  }
   if ("start" in command) {
     if (args[0] !== undefined) return refuse((await readHelp()).sayUnexpected(args[0], command, language), 2);
     await command.start();
@@ -36,13 +41,13 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   process.stdout.on("error", endWithReader);
   const env = readEnv();
-  if (!env.ok) return refuse(env.message);
+  if (!env.ok) return refuse(await say(env));
   const place = { databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER };
   if ("runAt" in command) {
     const backup = backupSettingsOf(env.value);
     return backup.ok
       ? command.runAt(args, { place, backup: backup.value, now, language, print, fail })
-      : refuse(backup.message);
+      : refuse(await say(backup));
   }
   const { runOnSite } = await import("./run-on-site.ts");
   return runOnSite(command, args, { env: env.value, place, language, print, fail });
@@ -56,6 +61,12 @@ function endWithReader(fault: NodeJS.ErrnoException): never {
 
 const version = () =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(programFile("package.json"), "utf8"))).version;
+
+/** The words are loaded where somebody is refused: a backup takes the memory it needs. */
+async function say(refused: Problem): Promise<string> {
+  const { sayProblem } = await import("./say-problem.ts");
+  return sayProblem(language, refused);
+}
 
 function refuse(message: string, status = 1): number {
   fail(message);

@@ -2,11 +2,14 @@
 import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
 import { wordsOf } from "../words/words.ts";
 import type { SiteCommand } from "./command.ts";
+import { misused } from "./misused.ts";
 
 export const rebuild: SiteCommand = {
   summary: (words) => words.text("cli.rebuild.summary"),
   usage: () => "rebuild",
-  async run(_args, { store, language, print }) {
+  async run(args, tools) {
+    if (args.length > 0) return misused(rebuild, tools);
+    const { store, language, print } = tools;
     const count = await rebuildSummaries({ ...store, origin: "rebuild" });
     const words = wordsOf(language);
     print(words.text("cli.rebuild.done", { count }));

@@ -3,6 +3,7 @@ import { restoreBackup, verifyBackup } from "../features/backup/open-backup.ts";
 import { wordsOf } from "../words/words.ts";
 import type { PlaceCommand, PlaceTools } from "./command.ts";
 import { misused } from "./misused.ts";
+import { sayProblem } from "./say-problem.ts";
 
 type Contents = Extract<Awaited<ReturnType<typeof verifyBackup>>, { ok: true }>["value"];
 
@@ -26,7 +27,7 @@ export const verify: PlaceCommand = {
     if (!file || rest.length > 0) return misused(verify, tools);
     const found = await verifyBackup(file, tools.backup);
     if (found.ok) tell(found.value, tools);
-    else tools.fail(found.message);
+    else tools.fail(sayProblem(tools.language, found));
     return found.ok ? 0 : 1;
   },
 };
@@ -47,7 +48,7 @@ export const restore: PlaceCommand = {
           ? words.text("cli.restore.doneWithDatabase", { folder })
           : words.text("cli.restore.done", { folder }),
       );
-    } else fail(restored.message);
+    } else fail(sayProblem(tools.language, restored));
     return restored.ok ? 0 : 1;
   },
 };

@@ -6,6 +6,7 @@ import { now } from "../platform/clock.ts";
 import type { Env } from "../platform/env.ts";
 import { openDatabase } from "../storage/database.ts";
 import type { PlaceTools, SiteCommand } from "./command.ts";
+import { sayProblem } from "./say-problem.ts";
 
 type SiteTools = Pick<PlaceTools, "place" | "language" | "print" | "fail"> & { env: Env };
 
@@ -16,13 +17,13 @@ export async function runOnSite(
 ): Promise<number> {
   const database = await openDatabase({ ...place, shared: true }, works);
   if (!database.ok) {
-    fail(database.message);
+    fail(sayProblem(language, database));
     return 1;
   }
   try {
-    const migrated = await upgradeDatabase(database.value, { place, at: now(), say: fail });
+    const migrated = await upgradeDatabase(database.value, { place, at: now(), language, say: fail });
     if (!migrated.ok) {
-      fail(migrated.message);
+      fail(sayProblem(language, migrated));
       return 1;
     }
     const store = { database: database.value, siteId: "main", now };

@@ -1,7 +1,7 @@
 /** The `words` command: what it lists, and how it ends. */
 import { expect, test } from "vitest";
 import { checkCommand, checkWords } from "./words.ts";
-import type { ShellLanguage } from "./shell-language.ts";
+import type { ShellLanguage } from "../platform/shell-language.ts";
 
 async function run(args: string[], command = checkWords, language: ShellLanguage = "en") {
   const out: string[] = [];

@@ -1,5 +1,6 @@
 /** Expected trouble as a value: a result carries its warnings, a problem names its place. */
 
+import type { Obstacle } from "./obstacle.ts";
 import type { ToldWarning } from "./recipe/told-warning.ts";
 
 /** A fault or a caution at one place. `code` is stable, `path` names record and field (`hops[2].alpha`). */
@@ -9,6 +10,8 @@ export type Note = {
   path: string;
   /** Where people are told of it in their language. */
   told?: ToldWarning;
+  /** Where people at a terminal are told of it in the language of the shell. */
+  obstacle?: Obstacle;
 };
 
 export type Ok<T> = { ok: true; value: T; warnings: Note[] };
@@ -25,4 +28,10 @@ export const warning = (code: string, message: string, path = "", told?: ToldWar
   message,
   path,
   ...(told && { told }),
+});
+
+/** What stops the owner's shell: `message` is for machines and logs. */
+export const obstructed = (code: string, message: string, obstacle: Obstacle): Problem => ({
+  ...problem(code, message),
+  obstacle,
 });

@@ -1,20 +1,37 @@
 /** The environment, read once: the only place that knows `process.env`. */
 import { isIP } from "node:net";
 import * as z from "zod";
-import { ok, problem, type Result } from "../domain/result.ts";
+import type { EnvFault } from "../domain/obstacle.ts";
+import { obstructed, ok, type Result } from "../domain/result.ts";
+
+/** What a fault's code says to machines and logs. */
+const faultTexts: Record<Exclude<EnvFault["is"], "choice">, string> = {
+  "whole-number": "must be a whole number",
+  port: "must be 0 to 65535",
+  address: "must be an address without a path, such as https://brewery.example",
+  hosts: "must be names with commas between, such as www.brewery.example",
+  postgres: "must begin with postgres://",
+  "above-zero": "must be at least 1",
+  addresses: "must be addresses with commas between, such as 127.0.0.1",
+  time: "must be an hour and minute such as 03:30, or off",
+  keep: "must be three numbers: days, weeks, months, such as 7,4,12",
+};
+type SimpleFault = keyof typeof faultTexts;
+
+/** The code is the schema's message, read again by `faultOf`. */
+const code = (is: SimpleFault) => is;
 
 const port = z.coerce
-  .number()
-  .int("must be a whole number")
-  .min(0, "must be 0 to 65535")
-  .max(65535, "must be 0 to 65535");
+  .number(code("whole-number"))
+  .int(code("whole-number"))
+  .min(0, code("port"))
+  .max(65535, code("port"));
+
+const count = z.coerce.number(code("whole-number")).int(code("whole-number")).min(1, code("above-zero"));
 
 const address = z
   .string()
-  .refine(
-    (text) => /^https?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text),
-    "must be an address without a path, such as https://brewery.example",
-  );
+  .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text), code("address"));
 
 const isAddressList = (text: string) => text.split(",").every((each) => each.trim() === "" || isIP(each.trim()) > 0);
 
@@ -28,42 +45,34 @@ export const envSchema = z.object({
   BASE_URL: address.optional().describe("public address, as visitors type it; default http://localhost:PORT"),
   ALLOWED_HOSTS: z
     .string()
-    .regex(/^[\w.:[\]-]*(\s*,\s*[\w.:[\]-]+)*$/, "must be names with commas between, such as www.brewery.example")
+    .regex(/^[\w.:[\]-]*(\s*,\s*[\w.:[\]-]+)*$/, code("hosts"))
     .default("")
     .describe("further host names under which pages are answered, where BASE_URL is set; others are sent to BASE_URL"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .regex(/^postgres(ql)?:\/\//, code("postgres"))
     .optional()
     .describe("a PostgreSQL server; without it the embedded database in DATA_FOLDER"),
   DATA_FOLDER: z.string().min(1).default("./data").describe("database, uploaded files and the site's secret"),
-  READINGS_PER_DAY: z.coerce
-    .number()
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
+  READINGS_PER_DAY: count
     .default(100_000)
     .describe("readings that one sensor may store in a day (UTC); beyond them its messages are refused"),
-  SITE_READINGS_PER_DAY: z.coerce
-    .number()
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
-    .default(2_000_000)
-    .describe("readings that all sensors together may store in a day"),
+  SITE_READINGS_PER_DAY: count.default(2_000_000).describe("readings that all sensors together may store in a day"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info").describe("what is logged"),
   TRUST_PROXY: z
     .string()
-    .refine(isAddressList, "must be addresses with commas between, such as 127.0.0.1")
+    .refine(isAddressList, code("addresses"))
     .default("")
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
   BACKUP_FOLDER: z.string().optional().describe("where backups go; default the folder backups in DATA_FOLDER"),
   BACKUP_AT: z
     .string()
-    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "must be an hour and minute such as 03:30, or off")
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, code("time"))
     .default("03:30")
     .describe("when the server backs itself up each night, by the site's clocks; off: never"),
   BACKUP_KEEP: z
     .string()
-    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be three numbers: days, weeks, months, such as 7,4,12")
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, code("keep"))
     .optional()
     .describe(
       "backups to keep: days, weeks, months, such as 7,4,12; without it 3,2,1 of those made at night, and all that a command makes",
@@ -94,13 +103,22 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+const faultOf = (issue: z.core.$ZodIssue): EnvFault =>
+  issue.code === "invalid_value"
+    ? { is: "choice", of: issue.values.map(String) }
+    : { is: issue.message as SimpleFault };
+
+const textOf = (fault: EnvFault): string =>
+  fault.is === "choice" ? `must be one of ${fault.of.join(", ")}` : faultTexts[fault.is];
+
 /** All faults in one message, one line each: name, value's trouble. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Result<Env> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    return problem("env", `The environment is not right:\n${faults.join("\n")}`);
+    const faults = parsed.error.issues.map((issue) => ({ name: issue.path.join("."), fault: faultOf(issue) }));
+    const lines = faults.map(({ name, fault }) => `  ${name}: ${textOf(fault)}`);
+    return obstructed("env", `The environment is not right:\n${lines.join("\n")}`, { is: "environment", faults });
   }
   return ok({
     ...parsed.data,

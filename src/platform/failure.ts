@@ -1,13 +1,20 @@
 /** Why a piece of work or a message came to nothing: as it is kept, and as people read it. */
+import type { Obstacle } from "../domain/obstacle.ts";
 import type { Words } from "../words/arguments.ts";
+import { sayObstacle } from "../words/say-obstacle.ts";
 
 /** `message` is for machines and logs; `answer` is what the other side said in its numbers, or the name of what is meant. */
-export type Failure = { code: string; message: string; answer?: string | undefined };
+export type Failure = {
+  code: string;
+  message: string;
+  answer?: string | undefined;
+  obstacle?: Obstacle | undefined;
+};
 
 const longest = 2000;
 
-export const keepFailure = ({ code, message, answer }: Failure): string =>
-  JSON.stringify({ code, message: message.slice(0, longest), answer });
+export const keepFailure = ({ code, message, answer, obstacle }: Failure): string =>
+  JSON.stringify({ code, message: message.slice(0, longest), answer, obstacle });
 
 /** Earlier versions kept a sentence alone. */
 function readFailure(kept: string): Failure {
@@ -17,7 +24,8 @@ function readFailure(kept: string): Failure {
 
 /** What comes from the program or the machine beneath it, such as a fault, has no sentence but its own. */
 export function sayFailure(words: Words, kept: string): string {
-  const { code, message, answer = "" } = readFailure(kept);
+  const { code, message, answer = "", obstacle } = readFailure(kept);
+  if (obstacle) return sayObstacle(words, { message, obstacle });
   switch (code) {
     case "aborted":
       return words.text("work.failure.aborted");
@@ -46,9 +54,9 @@ export function sayFailure(words: Words, kept: string): string {
     case "secret":
       return words.text("work.failure.secret", { answer });
     case "stopped":
-      return words.text("work.failure.stopped");
+      return words.text("obstacle.backup.stopped");
     case "disk-full":
-      return words.text("work.failure.diskFull");
+      return words.text("obstacle.backup.diskFull");
     case "read-only":
       return words.text("work.failure.readOnly");
     default:

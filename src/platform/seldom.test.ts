@@ -4,7 +4,7 @@ import { seldom } from "./seldom.ts";
 test("what happens often is said at once and then every three seconds", () => {
   const clock = { now: 0 };
   const said: string[] = [];
-  const tell = seldom(
+  const tell = seldom<string>(
     (text) => said.push(text),
     () => clock.now,
   );

@@ -4,7 +4,7 @@ import { now } from "./clock.ts";
 const restMilliseconds = 3000;
 
 /** The first is said at once. */
-export function seldom(tell: (said: string) => void, clock: () => number = now): (said: string) => void {
+export function seldom<T>(tell: (said: T) => void, clock: () => number = now): (said: T) => void {
   let last = -Infinity;
   return (said) => {
     if (clock() - last < restMilliseconds) return;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Problem, problem } from "../domain/result.ts";
+import { obstructed, type Problem } from "../domain/result.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /** As short as a secret may be that signs cookies. */
@@ -24,7 +24,7 @@ export function readSiteSecret(dataFolder: string): string {
 export function checkSiteSecret(dataFolder: string): Problem | null {
   const file = fileIn(dataFolder);
   const isSound = !existsSync(file) || readFileSync(file, "utf8").trim().length >= fewestCharacters;
-  return isSound ? null : problem("damaged", unusable(file));
+  return isSound ? null : obstructed("damaged", unusable(file), { is: "secret-unusable", file });
 }
 
 const unusable = (file: string) =>

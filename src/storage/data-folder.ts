@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ok, problem, type Result } from "../domain/result.ts";
+import { obstructed, ok, type Result } from "../domain/result.ts";
 import { makeFolder } from "../platform/make-folder.ts";
 
 export type Claim = {
@@ -45,9 +45,10 @@ export function claimFolder(folder: string): Result<Claim> {
     const previous = readMarker(marker);
     if (!lock) {
       const who = previous ? ` (process ${previous.trim()})` : "";
-      return problem(
+      return obstructed(
         "locked",
         `Another Wortfolio server${who} already uses the data folder ${folder}. Stop it first, or set DATA_FOLDER to another folder.`,
+        { is: "folder-in-use", folder, process: previous?.trim() ?? "" },
       );
     }
     writeFileSync(marker, `${process.pid}\n`);
@@ -102,9 +103,16 @@ export function explainFolder(folder: string, error: unknown) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const sqliteCode = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
   if (["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code) || sqliteCode === 8 || sqliteCode === 14)
-    return problem("read-only", `The data folder ${folder} cannot be written: check its owner and rights.`);
-  if (["ENOTDIR", "EEXIST"].includes(code)) return problem("read-only", `${folder} is not a folder.`);
+    return obstructed("read-only", `The data folder ${folder} cannot be written: check its owner and rights.`, {
+      is: "folder-read-only",
+      folder,
+    });
+  if (["ENOTDIR", "EEXIST"].includes(code))
+    return obstructed("read-only", `${folder} is not a folder.`, { is: "folder-is-file", folder });
   if (code === "ENOSPC" || sqliteCode === 13)
-    return problem("disk-full", `The disk that holds the data folder ${folder} is full.`);
+    return obstructed("disk-full", `The disk that holds the data folder ${folder} is full.`, {
+      is: "folder-full",
+      folder,
+    });
   throw error;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
+import { obstructed, ok, type Result } from "../domain/result.ts";
 import {
   claimFolder,
   clearUnfinishedRestore,
@@ -88,7 +88,10 @@ type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly T
 
 async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
-    return problem("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.");
+    return obstructed("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.", {
+      is: "database",
+      fault: "address",
+    });
   const { explainPostgres } = await import("./engine/explain-postgres.ts");
   const { openPostgres } = await import("./engine/postgres.ts");
   try {
@@ -116,9 +119,10 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
   const file = join(dataFolder, "wortfolio.db");
   // SQLite would take it for a new one: a site that was lost must not look like one that never was.
   if (await staysEmpty(file))
-    return problem(
+    return obstructed(
       "damaged",
       `The database ${file} is empty: a copy that failed, or a start that was cut off. Restore it from a backup; if there never was a site, remove the file.`,
+      { is: "database-empty", file },
     );
   try {
     const engine = openSqlite(file, parts.report);
@@ -126,9 +130,10 @@ async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): 
     const fault = claim?.stoppedUncleanly ? checkIntegrity(engine.raw) : null;
     if (fault === null) return ok(await assemble(engine, parts, claim));
     await engine.close();
-    return problem(
+    return obstructed(
       "damaged",
       `The database ${file} is damaged after the last stop (${fault}). Restore it from a backup; the file was left as it is.`,
+      { is: "database-damaged", file, fault },
     );
   } catch (error) {
     return explainSqlite(error) ?? explainFolder(dataFolder, error);

@@ -5,6 +5,7 @@ import { migrate, type Database, type Store } from "./database.ts";
 import { assignDevice } from "./devices.ts";
 import type { Schema } from "./schema.ts";
 import { appendReadings, countReadings, excludeReadings, latestReadingsOfDevice, listReadings } from "./readings.ts";
+import type { UpgradeStep } from "../domain/upgrade-step.ts";
 import { migrations } from "./migrations/registry.ts";
 
 const before = migrations.filter(({ name }) => name < "0007");
@@ -122,10 +123,10 @@ describe.each(engines)("readings of an older database on %s", (engine) => {
       with recursive number (n) as (select 0 union all select n + 1 from number where n < 45000)
       select 'main', 'spindle', ${sql.lit(noon)} + n, case when n < 15000 then null else 'first' end, 1 + n / cast(1e6 as double precision), 0
       from number`.execute(store.database.db);
-    const said: string[] = [];
-    await migrate(store.database, migrations, { onProgress: (text) => void said.push(text) });
-    expect(said.filter((text) => text.startsWith("moving"))).toEqual(
-      [0, 20_000, 40_000, 45_001].map((moved) => `moving readings: ${moved} of 45001`),
+    const told: UpgradeStep[] = [];
+    await migrate(store.database, migrations, { onProgress: (step) => void told.push(step) });
+    expect(told.filter(({ is }) => is === "readings")).toEqual(
+      [0, 20_000, 40_000, 45_001].map((moved) => ({ is: "readings", moved, total: 45_001 })),
     );
     const readings = await listReadings(store, "first");
     expect(readings).toHaveLength(30_001);

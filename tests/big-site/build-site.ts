@@ -23,7 +23,12 @@ export async function buildSite(options: OpenOptions, size: SiteSize, now = noon
   const migrated = await migrate(database);
   if (!migrated.ok) throw new Error(migrated.message);
   const store: Store = { database, siteId: "main", now: () => now, origin: "import" };
-  const folders = { folder: "demo", mediaFolder: `${options.dataFolder}/media`, progress: () => undefined };
+  const folders = {
+    folder: "demo",
+    mediaFolder: `${options.dataFolder}/media`,
+    progress: () => undefined,
+    language: "en",
+  };
   const imported = await importSite(store, folders);
   if (!imported.ok) throw new Error(imported.message);
   await rebuildSummaries(store);

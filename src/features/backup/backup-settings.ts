@@ -1,6 +1,6 @@
 /** What the environment says of backups: where they go, who can open them, how many stay. */
 import path from "node:path";
-import { problem, ok, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Keys, Lock } from "./encryption.ts";
 import { createFolderTarget } from "./folder-target.ts";
@@ -42,7 +42,7 @@ function targetOf(env: Env): Result<TargetSettings> {
   if (!endpoint || !bucket || !key || !secret) {
     const missing = Object.entries(given).filter(([, value]) => !value);
     const names = missing.map(([name]) => `BACKUP_S3_${name.toUpperCase()}`);
-    return problem("env", `Backups to a store need ${names.join(" and ")} too.`);
+    return obstructed("env", `Backups to a store need ${names.join(" and ")} too.`, { is: "store-settings", names });
   }
   const { BACKUP_S3_REGION: region, BACKUP_S3_PREFIX: prefix } = env;
   return ok({ s3: { endpoint, bucket, key, secret, region, prefix } });

@@ -1,7 +1,7 @@
 /** Archives under lock and key, in the format of the program `age`: by a passphrase, or for one who holds a key. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 
 export type Lock = { passphrase: string } | { recipient: string };
 export type Keys = { passphrase?: string | undefined; identity?: string | undefined };
@@ -22,7 +22,10 @@ export async function lock(plain: Readable, by: Lock): Promise<Result<Readable>>
       encrypter.addRecipient(by.recipient);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      return problem("recipient", `The recipient is no public key of age (age1…): ${said}`);
+      return obstructed("recipient", `The recipient is no public key of age (age1…): ${said}`, {
+        is: "recipient",
+        fault: said,
+      });
     }
   }
   return ok(fromWeb(await encrypter.encrypt(toWeb(plain))));
@@ -35,7 +38,9 @@ export async function unlock(source: Readable, keys: Keys): Promise<Result<Reada
   const all = Readable.from(restOf(first, chunks), { objectMode: false });
   if (first.done || first.value.toString("latin1", 0, firstLine.length) !== firstLine) return ok(all);
   if (!keys.passphrase && !keys.identity)
-    return problem("key", "The archive is locked: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the key of age.");
+    return obstructed("key", "The archive is locked: set BACKUP_PASSPHRASE, or BACKUP_IDENTITY to the key of age.", {
+      is: "archive-locked",
+    });
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   try {
@@ -46,7 +51,10 @@ export async function unlock(source: Readable, keys: Keys): Promise<Result<Reada
   } catch (error) {
     all.destroy();
     const said = error instanceof Error ? error.message : String(error);
-    return problem("key", `The archive does not open with this passphrase or key: ${said}.`);
+    return obstructed("key", `The archive does not open with this passphrase or key: ${said}.`, {
+      is: "archive-key",
+      fault: said,
+    });
   }
 }
 

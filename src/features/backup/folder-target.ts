@@ -29,7 +29,10 @@ export function createFolderTarget(folder: string): Target {
         await link(part, file);
         return { file, bytes: size };
       } catch (error) {
-        if (isTaken(error)) throw new TargetFault("exists", `${path.join(folder, name)} exists already.`);
+        if (isTaken(error)) {
+          const file = path.join(folder, name);
+          throw new TargetFault("exists", `${file} exists already.`, { is: "file-exists", file });
+        }
         throw error;
       } finally {
         await rm(part, { force: true });

@@ -1,6 +1,6 @@
 /** Makes one backup, in this thread: the site as an archive, locked if wanted, to its target; then what is outdated goes. */
 import { PassThrough } from "node:stream";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { stopwatch } from "../../platform/clock.ts";
 import { openSnapshot, type Place, type SiteSnapshot } from "../../storage/archive/open-snapshot.ts";
 import { writeArchive } from "../../storage/archive/write-archive.ts";
@@ -94,12 +94,19 @@ async function rotate(target: Target, keep: Keep): Promise<string[]> {
 }
 
 function explain(error: unknown) {
-  if (error instanceof TargetFault) return problem(error.code, error.message);
+  if (error instanceof TargetFault) return obstructed(error.code, error.message, error.obstacle);
   if (!(error instanceof Error)) return null;
-  if (error.name === "AbortError") return problem("stopped", "The backup was stopped; nothing of it was kept.");
+  if (error.name === "AbortError")
+    return obstructed("stopped", "The backup was stopped; nothing of it was kept.", { is: "backup-stopped" });
   const code = "code" in error ? String(error.code) : "";
-  if (code === "ENOSPC") return problem("disk-full", "The disk for backups is full; nothing of this one was kept.");
+  if (code === "ENOSPC")
+    return obstructed("disk-full", "The disk for backups is full; nothing of this one was kept.", {
+      is: "backup-disk-full",
+    });
   if (["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT"].includes(code))
-    return problem("read-only", `The backup cannot be written there: ${error.message}.`);
+    return obstructed("read-only", `The backup cannot be written there: ${error.message}.`, {
+      is: "backup-unwritable",
+      fault: error.message,
+    });
   return null;
 }

@@ -1,6 +1,6 @@
 /** A backup to be read: a file, or `s3:NAME` for one in the store; unlocked on the way. */
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { problem, type Result } from "../../domain/result.ts";
+import { obstructed, type Result } from "../../domain/result.ts";
 import type { OpenArchive } from "../../storage/archive/read-archive.ts";
 import { type Manifest } from "../../storage/archive/manifest.ts";
 import { restoreArchive } from "../../storage/archive/restore-archive.ts";
@@ -17,14 +17,16 @@ const opener =
   (file: string, { target, keys }: BackupSettings): OpenArchive =>
   async () => {
     if (!file.startsWith(storeMark)) {
-      if (!existsSync(file) || !statSync(file).isFile()) return problem("not-found", `There is no file ${file}.`);
+      if (!existsSync(file) || !statSync(file).isFile())
+        return obstructed("not-found", `There is no file ${file}.`, { is: "file-missing", file });
       return unlock(createReadStream(file), keys);
     }
-    if (!("s3" in target)) return problem("env", "No store is set: BACKUP_S3_ENDPOINT and what belongs to it.");
+    if (!("s3" in target))
+      return obstructed("env", "No store is set: BACKUP_S3_ENDPOINT and what belongs to it.", { is: "no-store" });
     try {
       return await unlock(await openTarget(target).open(file.slice(storeMark.length)), keys);
     } catch (error) {
-      if (error instanceof TargetFault) return problem(error.code, error.message);
+      if (error instanceof TargetFault) return obstructed(error.code, error.message, error.obstacle);
       throw error;
     }
   };

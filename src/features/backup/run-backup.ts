@@ -1,7 +1,8 @@
 /** A backup beside a running server: in a process of its own, so that no page waits for it. */
 import { spawn } from "node:child_process";
 import * as z from "zod";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import type { Obstacle } from "../../domain/obstacle.ts";
+import { obstructed, ok, type Problem, type Result } from "../../domain/result.ts";
 import { environmentWith } from "../../platform/env.ts";
 import type { Place } from "../../storage/archive/open-snapshot.ts";
 import { type BackupSettings, environmentOf } from "./backup-settings.ts";
@@ -16,7 +17,14 @@ export type BackupRun = Omit<BackupSettings, "keys"> & {
 };
 
 const answer = z.union([
-  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    path: z.string(),
+    // Of this program, which says it again.
+    obstacle: z.custom<Obstacle>().optional(),
+  }),
   z.object({
     file: z.string(),
     bytes: z.number(),
@@ -56,13 +64,19 @@ export async function runBackup({ cli, place, signal, ...settings }: BackupRun):
     child.on("close", () => resolve(null));
   });
   signal?.removeEventListener("abort", stop);
-  if (signal?.aborted) return problem("stopped", "The backup was stopped; nothing of it was kept.");
-  return readAnswer(said) ?? problem("backup", `The backup came to nothing: ${fault?.message ?? complained.trim()}`);
+  if (signal?.aborted)
+    return obstructed("stopped", "The backup was stopped; nothing of it was kept.", { is: "backup-stopped" });
+  return readAnswer(said) ?? cameToNothing(fault?.message ?? complained.trim());
 }
+
+const cameToNothing = (fault: string): Problem =>
+  obstructed("backup", `The backup came to nothing: ${fault}`, { is: "backup-failed", fault });
 
 function readAnswer(said: string): Result<BackupDone> | null {
   const line = said.trim().split("\n").at(-1) ?? "";
   if (!line.startsWith("{")) return null;
   const parsed = answer.parse(JSON.parse(line));
-  return "ok" in parsed ? problem(parsed.code, parsed.message) : ok(parsed);
+  if (!("ok" in parsed)) return ok(parsed);
+  const { obstacle, ...refused } = parsed;
+  return { ...refused, ...(obstacle && { obstacle }) };
 }

@@ -37,11 +37,21 @@ function createSend({ endpoint, bucket, region, key, secret, prefix }: S3Setting
       .catch((error: unknown) => {
         signal?.throwIfAborted();
         const said = error instanceof Error ? error.message : String(error);
-        throw new TargetFault("unreachable", `The store at ${endpoint} does not answer: ${said}.`);
+        throw new TargetFault("unreachable", `The store at ${endpoint} does not answer: ${said}.`, {
+          is: "store-silent",
+          endpoint,
+          fault: said,
+        });
       });
     if (answer.ok) return answer;
     const [, code = answer.statusText] = /<Code>([^<]*)<\/Code>/.exec(await answer.text()) ?? [];
-    throw new TargetFault("store", `The store at ${endpoint} refused to ${method} ${name}: ${answer.status} ${code}.`);
+    const [request, said] = [`${method} ${name}`, `${answer.status} ${code}`];
+    throw new TargetFault("store", `The store at ${endpoint} refused to ${request}: ${said}.`, {
+      is: "store-refused",
+      endpoint,
+      request,
+      answer: said,
+    });
   };
 }
 
@@ -57,7 +67,12 @@ export function createS3Target(settings: S3Settings): Target {
       const size = await upload(send, name, inParts(bytes, settings.partBytes ?? usualPartBytes), signal);
       const stored = Number((await send("HEAD", name)).headers.get("content-length"));
       if (stored !== size)
-        throw new TargetFault("store", `The store keeps ${stored} bytes of ${name}; ${size} were sent.`);
+        throw new TargetFault("store", `The store keeps ${stored} bytes of ${name}; ${size} were sent.`, {
+          is: "store-size",
+          name,
+          kept: stored,
+          sent: size,
+        });
       return { file: `s3://${settings.bucket}/${prefix}${name}`, bytes: size };
     },
     async open(name) {
@@ -80,7 +95,7 @@ async function upload(
 ): Promise<number> {
   const started = await send("POST", name, { query: "?uploads=", signal });
   const [, id] = /<UploadId>([^<]+)<\/UploadId>/.exec(await started.text()) ?? [];
-  if (!id) throw new TargetFault("store", "The store began an upload without naming it.");
+  if (!id) throw new TargetFault("store", "The store began an upload without naming it.", { is: "store-upload", name });
   const upload = `uploadId=${encodeURIComponent(id)}`;
   try {
     let size = 0;
@@ -94,7 +109,8 @@ async function upload(
     const body = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
     const ended = await (await send("POST", name, { query: `?${upload}`, body, signal })).text();
     // The answer may begin with 200 and end in an error.
-    if (ended.includes("<Error>")) throw new TargetFault("store", `The store could not put ${name} together.`);
+    if (ended.includes("<Error>"))
+      throw new TargetFault("store", `The store could not put ${name} together.`, { is: "store-upload", name });
     return size;
   } catch (error) {
     await send("DELETE", name, { query: `?${upload}` });

@@ -45,8 +45,8 @@ test("what is wrong is said in the editor's language, and a number is printed an
   expect(formatValues([cost], { cost: 1.5 }, german)).toEqual({ cost: "1,5" });
   expect(readLeaf(cost, "1,5", german)).toMatchObject({ value: 1.5 });
   expect(readLeaf(cost, "1.5", german)).toMatchObject({ value: 1.5 });
-  expect(readLeaf(cost, "11", german)).toMatchObject({ message: "Gib eine Zahl von 0 bis 10 ein." });
-  expect(readLeaf(og, "12 km", german)).toMatchObject({ message: expect.stringMatching(/^Diese Einheit passt nicht/) });
+  expect(readLeaf(cost, "11", german)).toMatchObject({ message: "Gib einen Wert von 0 bis 10 ein." });
+  expect(readLeaf(og, "12 km", german)).toMatchObject({ message: expect.stringMatching(/^Unbekannte Einheit/) });
   expect(readLeaf(og, "30", german)).toMatchObject({ message: expect.stringContaining("12,5 °P") });
   const { errors } = readHead({ title: "", summary: "x".repeat(501), slug: "Ä!" }, null, german);
   expect(errors).toEqual({

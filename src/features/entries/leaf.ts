@@ -1,11 +1,11 @@
 /** One field's value as the form prints it and reads it back. */
-import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
 import { marksOf } from "../../domain/units/format-quantity.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import { unitsOf } from "../../domain/units/unit.ts";
 import type { Words } from "../../words/arguments.ts";
+import { sayQuantity } from "../../words/say-quantity.ts";
 import { isSlug } from "../../domain/publishing/slug.ts";
 import type { Leaf } from "./field.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
@@ -44,21 +44,6 @@ const wrong = (leaf: Leaf, message: string) => problem("field", message, leaf.na
 const tooLong = (leaf: Leaf, most: number, { formatter, words }: FormTools) =>
   wrong(leaf, words.text("form.tooLong", { most: formatter.number(most, 0) }));
 
-type QuantityLeaf = Extract<Leaf, { control: "quantity" }>;
-
-function sayUnread({ dimension }: QuantityLeaf, { code }: Problem, { formatter, words }: FormTools): string {
-  switch (code) {
-    case "unknown-unit":
-      return words.text("entry.fault.unit", { units: unitsOf(dimension).join(", ") });
-    case "no-unit":
-      return words.text("entry.fault.gravity", { example: `${formatter.number(12.5)} °P` });
-    case "not-finite":
-      return words.text("entry.fault.large");
-    default:
-      return words.text("entry.fault.quantity");
-  }
-}
-
 /** An address that a link may lead to: http(s), mailto, or a path of this site. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/[^\s]+\.[^\s]+|https?:\/\/localhost\S*|mailto:\S+@\S+|\/(?!\/)\S*)$/i.test(text);
@@ -94,7 +79,7 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
         leaf.name,
         formatter.language,
       );
-      return read.ok ? read : wrong(leaf, sayUnread(leaf, read, tools));
+      return read.ok ? read : wrong(leaf, sayQuantity(words, read.code, leaf.dimension, formatter));
     }
     case "date":
     case "moment": {
@@ -129,14 +114,12 @@ function readNumber(leaf: Extract<Leaf, { control: "number" }>, text: string, { 
   if (text === "") return ok(null);
   const value = /^-?\d*[.,]?\d+$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   if (Number.isNaN(value) || (leaf.whole && !Number.isInteger(value)))
-    return wrong(leaf, leaf.whole ? words.text("entry.fault.whole") : words.text("entry.fault.number"));
+    return wrong(leaf, leaf.whole ? words.text("entry.fault.whole") : words.text("quantity.missing"));
   const { min = -1e9, max = 1e9 } = leaf;
   if (value >= min && value <= max) return ok(value);
   const [least, most] = [String(min), String(max)];
   return wrong(
     leaf,
-    leaf.max === undefined
-      ? words.text("entry.fault.least", { least })
-      : words.text("entry.fault.range", { least, most }),
+    leaf.max === undefined ? words.text("quantity.least", { least }) : words.text("quantity.range", { least, most }),
   );
 }

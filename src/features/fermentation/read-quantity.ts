@@ -21,5 +21,5 @@ export function readQuantity(
   if (!read.ok) return { value: null, error: sayQuantity(words, read.code, dimension, formatter) };
   if (read.value >= low && read.value <= high) return { value: read.value };
   const [least, most] = [formatter.text(dimension, low), formatter.text(dimension, high)];
-  return { value: null, error: words.text("studio.batch.amount.range", { least, most }) };
+  return { value: null, error: words.text("quantity.range", { least, most }) };
 }

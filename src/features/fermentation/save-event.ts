@@ -71,7 +71,7 @@ function readNumber(
   const value = Number(text.replace(",", "."));
   if (value >= low && value <= high) return { value };
   const [least, most] = [formatter.number(low), formatter.number(high)];
-  return { value: null, error: words.text("studio.batch.amount.range", { least, most }) };
+  return { value: null, error: words.text("quantity.range", { least, most }) };
 }
 
 const gone = (words: Words): Outcome => wrong({ form: words.text("studio.batch.event.gone") });

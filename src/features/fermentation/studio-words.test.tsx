@@ -156,8 +156,8 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
   expect(
     await errorsOf({ deed: "measured", og: "1.5 SG", fg: "0.5 SG", targetFg: "12 bananas", fermenterLitres: "x" }),
   ).toEqual({
-    og: "Gib einen Wert zwischen 0,980 und 1,200 ein.",
-    fg: "Gib einen Wert zwischen 0,980 und 1,200 ein.",
+    og: "Gib einen Wert von 0,980 bis 1,200 ein.",
+    fg: "Gib einen Wert von 0,980 bis 1,200 ein.",
     targetFg: expect.stringMatching(/^Unbekannte Einheit\. Möglich sind: .*°P/),
     fermenterLitres: "Gib eine Zahl ein, mit oder ohne Einheit.",
   });
@@ -171,7 +171,7 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
     "phase.0.name": "Gib einen Namen mit höchstens 60 Zeichen ein.",
   });
   expect(await errorsOf({ deed: "event", type: "measurement", measures: "ph", number: "77" })).toEqual({
-    number: "Gib einen Wert zwischen 2 und 14 ein.",
+    number: "Gib einen Wert von 2 bis 14 ein.",
   });
   expect(await errorsOf({ deed: "publish", title: "", slug: "Äh Öh" })).toMatchObject({
     title: "Gib einen Namen ein.",

@@ -50,6 +50,6 @@ export function sayAmountFault(words: Words, code: string, units: readonly LotUn
     case "too-much":
       return words.text("inventory.amount.huge");
     default:
-      return words.text("inventory.amount.invalid");
+      return words.text("quantity.invalid");
   }
 }

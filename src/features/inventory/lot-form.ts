@@ -190,7 +190,7 @@ export function readLot(
     if (value === "") return undefined;
     const read = parseQuantity(value, "share", "%", name, formatter.language);
     if (read.ok && read.value >= low && read.value <= high) return read.value;
-    errors[name] = words.text("inventory.lot.number.range", {
+    errors[name] = words.text("quantity.range", {
       least: Number.isInteger(low) ? String(low) : formatter.number(low, 3),
       most: String(high),
     });

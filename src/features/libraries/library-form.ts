@@ -82,7 +82,7 @@ function within(field: Extract<LibraryField, { min: number }>, value: number, fo
       ? formatter.text(field.dimension, limit)
       : `${formatter.number(limit, 3)}${field.control === "time" ? ` ${field.unit}` : ""}`;
   const words = wordsOf(formatter.language);
-  return wrong(field, words.text("library.fault.range", { least: format(field.min), most: format(field.max) }));
+  return wrong(field, words.text("quantity.range", { least: format(field.min), most: format(field.max) }));
 }
 
 function readText(field: LibraryField, typed: string, formatter: Formatter): Result<unknown> {
@@ -106,7 +106,7 @@ function readNumber(
 ): Result<unknown> {
   const words = wordsOf(formatter.language);
   const value = /^\d*[.,]?\d+$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
-  return Number.isNaN(value) ? wrong(field, words.text("library.fault.number")) : within(field, value, formatter);
+  return Number.isNaN(value) ? wrong(field, words.text("quantity.missing")) : within(field, value, formatter);
 }
 
 function readQuantity(

@@ -4,7 +4,7 @@ import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { program } from "../../domain/people/program.ts";
 import { writeLots } from "../../domain/inventory/lots-csv.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { listMedia } from "../../storage/media.ts";
 import type { Store } from "../../storage/database.ts";
@@ -24,7 +24,10 @@ export const asJson = (value: unknown): string => `${JSON.stringify(value, null,
 /** Problem `not-empty`: something lies there already. */
 export async function exportSite(store: Store, { folder, mediaFolder, progress }: SiteExport): Promise<Result<void>> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    return problem("not-empty", `${folder} already holds something. Export into an empty folder.`);
+    return obstructed("not-empty", `${folder} already holds something. Export into an empty folder.`, {
+      is: "export-into-folder",
+      folder,
+    });
   makeFolder(folder);
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 });
   await write("site.json", asJson(await readSiteSettings(store)));

@@ -8,7 +8,7 @@ import type { Store } from "../../storage/database.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
-import { Fault, valueOf } from "./fault.ts";
+import { unreadable, valueOf } from "./fault.ts";
 import { importFermentation } from "./import-fermentation.ts";
 import { importVersions, readRecipe } from "./import-versions.ts";
 import { placeBeer } from "./place-beer.ts";
@@ -30,8 +30,9 @@ export async function importEntry(
     raw["recipe"] = frozenRecipe(fields, folder) ?? recipes.get(String(fields["recipeSlug"])) ?? null;
   const data = entrySchemas[kind].safeParse(raw);
   if (!data.success)
-    throw new Fault(
-      `${file.slug}.md: ${data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`,
+    throw unreadable(
+      `${file.slug}.md`,
+      data.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
     );
   const placed =
     kind === "beer"
@@ -58,14 +59,17 @@ export async function importEntry(
       },
       program,
     ),
+    `${file.slug}.md`,
   );
   if (kind === "recipe") {
     const recipe = raw["recipe"] as Recipe;
     recipes.set(file.slug, recipe);
     await importVersions(store, entry.id, file, folder, recipe);
   }
-  if (kind === "beer") for (const tasting of listIn(fields["tastings"])) await importTasting(store, entry.id, tasting);
-  const readings = kind === "batch" ? await importFermentation(store, entry.id, fields) : 0;
+  if (kind === "beer")
+    for (const tasting of listIn(fields["tastings"])) await importTasting(store, entry.id, file, tasting);
+  const readings =
+    kind === "batch" ? await importFermentation(store, { batchId: entry.id, file: `${file.slug}.md` }, fields) : 0;
   return { readings, warnings: placed.warnings };
 }
 
@@ -73,7 +77,12 @@ export async function importEntry(
 const frozenRecipe = ({ recipeFile }: Record<string, unknown>, folder: string): Recipe | null =>
   typeof recipeFile === "string" ? readRecipe(path.join(folder, recipeFile), "") : null;
 
-async function importTasting(store: Store, beerId: string, fields: Record<string, unknown>): Promise<void> {
+async function importTasting(
+  store: Store,
+  beerId: string,
+  file: PlainFile,
+  fields: Record<string, unknown>,
+): Promise<void> {
   const { at, stars, text, author, place } = fields as {
     at: number;
     stars: number;
@@ -91,5 +100,6 @@ async function importTasting(store: Store, beerId: string, fields: Record<string
       place: place ?? "",
       approved: true,
     }),
+    `${file.slug}.md`,
   );
 }

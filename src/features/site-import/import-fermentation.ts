@@ -17,7 +17,7 @@ type Fermentation = SimulatedFermentation & { outliers?: { fromHour: number; hou
 /** @returns how many readings */
 export async function importFermentation(
   store: Store,
-  batchId: string,
+  { batchId, file }: { batchId: string; file: string },
   fields: Record<string, unknown>,
 ): Promise<number> {
   const startAt = fields["fermentationStartedAt"];
@@ -33,6 +33,7 @@ export async function importFermentation(
       store,
       readings.map((reading) => ({ ...reading, deviceId: device.id, batchId, ownTime: true })),
     ),
+    file,
   );
   const last = readings.at(-1);
   if (last) await setLastSeen(store, device.id, last.at);

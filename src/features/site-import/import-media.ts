@@ -8,7 +8,7 @@ import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
 import { markMedia, settleMedia } from "../../storage/media-files.ts";
 import { insertMedia } from "../../storage/media.ts";
-import { Fault, valueOf } from "./fault.ts";
+import { unreadable, valueOf } from "./fault.ts";
 
 const about = z.array(z.object({ fileName: z.string(), originalName: z.string(), alt: z.string() }));
 
@@ -16,7 +16,7 @@ const about = z.array(z.object({ fileName: z.string(), originalName: z.string(),
 function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
   if (!existsSync(file)) return new Map();
   const read = about.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (!read.success) throw new Fault(`media.json: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw unreadable("media.json", z.prettifyError(read.error));
   return new Map(read.data.map((each) => [each.fileName, each]));
 }
 
@@ -46,6 +46,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
         width: size?.width ?? null,
         height: size?.height ?? null,
       }),
+      fileName,
     );
     await markMedia(mediaFolder, fileName);
     await copyFile(source, path.join(mediaFolder, fileName));

@@ -15,7 +15,9 @@ test("the demo comes in: its devices were heard when their last readings were ta
   const opened = await openTestDatabase("sqlite");
   const store = opened.store();
   const mediaFolder = join(opened.options.dataFolder, "media");
-  expect(await importSite(store, { folder: "demo", mediaFolder, progress: () => undefined })).toMatchObject({
+  expect(
+    await importSite(store, { folder: "demo", mediaFolder, progress: () => undefined, language: "en" }),
+  ).toMatchObject({
     ok: true,
   });
   const devices = await listDevices(store);
@@ -61,6 +63,7 @@ test.each(engines)(
       folder,
       mediaFolder: join(folder, "served"),
       progress: () => undefined,
+      language: "en",
     });
     expect(imported).toMatchObject({
       ok: true,

@@ -5,13 +5,13 @@ import { program } from "../../domain/people/program.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
-import { type Note, ok, problem, type Result } from "../../domain/result.ts";
+import { type Note, obstructed, ok, type Result } from "../../domain/result.ts";
 import { writeCv } from "../../storage/cv.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
 import { hasOwner } from "../../storage/people.ts";
 import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-settings.ts";
-import { Fault, valueOf } from "./fault.ts";
+import { Fault, unreadable, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
 import { importMedia, settleImportedMedia } from "./import-media.ts";
@@ -37,27 +37,33 @@ export async function isFilled(store: Store): Promise<boolean> {
 }
 
 export type Imported = EntryKind | "settings" | "media" | "rows" | "readings" | "lots";
-export type SiteImport = { folder: string; mediaFolder: string; progress: (what: Imported, count: number) => void };
+export type SiteImport = {
+  folder: string;
+  mediaFolder: string;
+  progress: (what: Imported, count: number) => void;
+  /** In which faults of tables are said. */
+  language: string;
+};
 
 /** All or nothing. Warning `tap-taken` names the file; problem `site-import` names the file and its fault. */
 export async function importSite(
   store: Store,
-  { folder, mediaFolder, progress }: SiteImport,
+  { folder, mediaFolder, progress, language }: SiteImport,
 ): Promise<Result<{ entries: number; readings: number }>> {
   try {
     const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
-      importAll(store, { folder, mediaFolder, progress }),
+      importAll(store, { folder, mediaFolder, progress, language }),
     );
     return ok(counts, warnings);
   } catch (error) {
-    if (error instanceof Fault) return problem("site-import", error.message);
+    if (error instanceof Fault) return obstructed("site-import", error.message, error.obstacle);
     throw error;
   } finally {
     await settleImportedMedia(store, path.join(folder, "media"), mediaFolder);
   }
 }
 
-async function importAll(store: Store, { folder, mediaFolder, progress }: SiteImport) {
+async function importAll(store: Store, { folder, mediaFolder, progress, language }: SiteImport) {
   await importSettings(store, folder);
   progress("settings", 1);
   progress("media", await importMedia(store, path.join(folder, "media"), mediaFolder));
@@ -80,7 +86,7 @@ async function importAll(store: Store, { folder, mediaFolder, progress }: SiteIm
   progress("readings", counts.readings);
   // An export holds its lots to the last use; the table beside them is for people.
   const hasLots = existsSync(path.join(folder, "lots.json"));
-  const lots = hasLots ? 0 : await importInventory(store, path.join(folder, "inventory.csv"));
+  const lots = hasLots ? 0 : await importInventory(store, path.join(folder, "inventory.csv"), language);
   if (lots > 0) progress("lots", lots);
   return { ...counts, warnings };
 }
@@ -90,11 +96,12 @@ async function importSettings(store: Store, folder: string): Promise<void> {
   if (site) {
     const parsed = siteSettingsSchema.safeParse({ ...defaultSettings, ...site });
     if (!parsed.success)
-      throw new Fault(
-        `site.json: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`,
+      throw unreadable(
+        "site.json",
+        parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "),
       );
     const changed = await changeSiteSettings(store, parsed.data);
-    if (!changed.ok) throw new Fault(`site.json: ${changed.message}`);
+    if (!changed.ok) throw unreadable("site.json", changed.message);
   }
   const cv = readJsonFile(path.join(folder, "cv.json"));
   if (cv) await writeCv(store, cv);
@@ -105,7 +112,7 @@ function readJsonFile(file: string): Record<string, unknown> | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   } catch (error) {
-    throw new Fault(`${path.basename(file)}: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(path.basename(file), error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -114,5 +121,5 @@ function plainFiles(folder: string, now: number): PlainFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .sort();
-  return names.map((name) => valueOf(parsePlainFile(name, readFileSync(path.join(folder, name), "utf8"), now)));
+  return names.map((name) => valueOf(parsePlainFile(name, readFileSync(path.join(folder, name), "utf8"), now), name));
 }

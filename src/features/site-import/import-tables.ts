@@ -10,7 +10,7 @@ import { idsOfSlugs } from "../../storage/entries.ts";
 import { insertPlainRows, plainTables, type PlainRow } from "../../storage/plain-rows.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
 import { appendReadings } from "../../storage/readings.ts";
-import { Fault, valueOf } from "./fault.ts";
+import { Fault, unreadable, valueOf } from "./fault.ts";
 
 const readingsAtOnce = 5000;
 
@@ -31,9 +31,9 @@ function readRows(file: string): PlainRow[] {
     const rows: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (Array.isArray(rows)) return rows as PlainRow[];
   } catch (error) {
-    throw new Fault(`${path.basename(file)}: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(path.basename(file), error instanceof Error ? error.message : String(error));
   }
-  throw new Fault(`${path.basename(file)} is no list.`);
+  throw new Fault(`${path.basename(file)} is no list.`, { is: "site-no-list", file: path.basename(file) });
 }
 
 /** @returns how many */
@@ -49,7 +49,8 @@ export async function importReadings(store: Store, folder: string): Promise<numb
   );
   for (const file of files) {
     const batchId = ids.get(path.basename(file, ".csv"));
-    if (!batchId) throw new Fault(`readings/${file} belongs to no batch.`);
+    if (!batchId)
+      throw new Fault(`readings/${file} belongs to no batch.`, { is: "site-no-batch", file: `readings/${file}` });
     count += await importTable(store, path.join(folder, file), batchId);
   }
   return count;
@@ -87,7 +88,7 @@ const originsSchema = z.array(
 function addOrigins(readings: readonly DeviceReading[], twin: string): void {
   if (!existsSync(twin)) return;
   const said = originsSchema.safeParse(readRows(twin));
-  if (!said.success) throw new Fault(`${path.basename(twin)}: ${z.prettifyError(said.error)}`);
+  if (!said.success) throw unreadable(path.basename(twin), z.prettifyError(said.error));
   const keyOf = ({ at, deviceId }: { at: number; deviceId: string }) => `${at} ${deviceId}`;
   const origins = Map.groupBy(said.data.toReversed(), keyOf);
   for (const reading of readings) {
@@ -101,12 +102,17 @@ async function importTable(store: Store, file: string, batchId: string | null): 
   const [head, ...rows] = readDelimited(readFileSync(file, "utf8")).rows;
   const readings = rows.map(({ line, cells }): DeviceReading => {
     const reading = readingOfCells(Object.fromEntries(head?.cells.map((name, at) => [name, cells[at] ?? ""]) ?? []));
-    if (!reading) throw new Fault(`${path.basename(file)}, line ${line}: a reading needs a time and a device.`);
+    if (!reading)
+      throw new Fault(`${path.basename(file)}, line ${line}: a reading needs a time and a device.`, {
+        is: "site-reading",
+        file: path.basename(file),
+        line,
+      });
     return { ...reading, batchId };
   });
   addOrigins(readings, file.replace(/\.csv$/, ".json"));
   if (batchId !== null) await follow(store, batchId, readings);
   for (let from = 0; from < readings.length; from += readingsAtOnce)
-    valueOf(await appendReadings(store, readings.slice(from, from + readingsAtOnce)));
+    valueOf(await appendReadings(store, readings.slice(from, from + readingsAtOnce)), path.basename(file));
   return readings.length;
 }

@@ -12,10 +12,11 @@ import { Fault } from "./fault.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
 
 export function readRecipe(file: string, notes: string): Recipe {
-  const imported = importFile(new Uint8Array(readFileSync(file)), path.basename(file));
-  if (!imported.ok) throw new Fault(`${path.basename(file)}: ${sayFileProblem(imported, "en")}`);
+  const name = path.basename(file);
+  const imported = importFile(new Uint8Array(readFileSync(file)), name);
+  if (!imported.ok) throw new Fault(`${name}: ${sayFileProblem(imported, "en")}`);
   const recipe = imported.value.recipes[0]?.recipe;
-  if (!recipe) throw new Fault(`${path.basename(file)} holds no recipe.`);
+  if (!recipe) throw new Fault(`${name} holds no recipe.`, { is: "site-no-recipe", file: name });
   return notes ? { ...recipe, notes } : recipe;
 }
 

@@ -15,5 +15,6 @@ export async function placeBeer(
   const [holder] = await othersOnTap(store, { id: null, kind: "beer", status, data });
   if (!holder) return { data, warnings: [] };
   const said = `“${holder.title}” is on tap ${data.tap} already. “${title}” came in all the same and counts as kicked.`;
-  return { data: { ...data, place: "kicked" }, warnings: [warning("tap-taken", said, file)] };
+  const obstacle = { is: "site-tap" as const, holder: holder.title, title, tap: String(data.tap) };
+  return { data: { ...data, place: "kicked" }, warnings: [{ ...warning("tap-taken", said, file), obstacle }] };
 }

@@ -1,7 +1,7 @@
 /** A plain file of a site: YAML front matter and a Markdown body, dates absolute or counted from today. */
 import { parse } from "yaml";
 import { parseIsoTime } from "../../domain/iso-time.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 
 export type PlainFile = { slug: string; fields: Record<string, unknown>; body: string };
 
@@ -27,7 +27,7 @@ function withMoments(value: unknown, now: number, faults: string[]): unknown {
     if (!isMomentName(name) || (typeof item !== "string" && !(item instanceof Date)))
       return [name, withMoments(item, now, faults)];
     const at = item instanceof Date ? item.getTime() : parseMoment(item, now);
-    if (Number.isNaN(at)) faults.push(`${name}: "${String(item)}" is no date`);
+    if (Number.isNaN(at)) faults.push(`${name}: ${String(item)}`);
     return [name, at];
   });
   return Object.fromEntries(entries);
@@ -37,14 +37,23 @@ function withMoments(value: unknown, now: number, faults: string[]): unknown {
 export function parsePlainFile(fileName: string, text: string, now: number): Result<PlainFile> {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined)
-    return problem("front-matter", `${fileName} does not begin with --- and YAML fields.`);
+    return obstructed("front-matter", `${fileName} does not begin with --- and YAML fields.`, {
+      is: "site-front-matter",
+      file: fileName,
+    });
   try {
     const faults: string[] = [];
     const fields = withMoments(parse(head), now, faults);
-    if (faults.length > 0) return problem("front-matter", `${fileName}: ${faults.join("; ")}.`);
+    if (faults.length > 0)
+      return obstructed("front-matter", `${fileName}: ${faults.join("; ")}: no date.`, {
+        is: "site-dates",
+        file: fileName,
+        dates: faults,
+      });
     return ok({ slug: fileName.replace(/\.md$/, ""), fields: fields as Record<string, unknown>, body: body.trim() });
   } catch (error) {
-    return problem("front-matter", `${fileName}: ${error instanceof Error ? error.message : String(error)}`);
+    const fault = error instanceof Error ? error.message : String(error);
+    return obstructed("front-matter", `${fileName}: ${fault}`, { is: "site-file", file: fileName, fault });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The place of a restore: it must be empty, and what an interrupted restore left there is cleared away first. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { restoringName as stagingName } from "../data-folder.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import type { Place } from "./open-snapshot.ts";
@@ -19,9 +19,10 @@ export function prepareEmptyPlace({ databaseUrl, dataFolder }: Place): Result<st
     for (const name of [...filesOfSite, stagingName]) rmSync(join(dataFolder, name), { recursive: true, force: true });
   const found = hasDatabase ? databaseName : filesOfSite.find((name) => holds(join(dataFolder, name)));
   if (found)
-    return problem(
+    return obstructed(
       "not-empty",
       `The data folder ${dataFolder} already holds ${found}. Restore into an empty one: DATA_FOLDER=./data-restored`,
+      { is: "restore-into-folder", folder: dataFolder, found },
     );
   makeFolder(staging);
   return ok(staging);

@@ -1,6 +1,6 @@
 /** The rows of an archive into tables that stand ready for them, on either engine. */
 import { sql } from "kysely";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { forgetIndex } from "../build-search.ts";
 import { type Database, inTransaction, migrate, type Store } from "../database.ts";
 import type { Column, TableShape } from "../engine/snapshot.ts";
@@ -30,9 +30,10 @@ export function checkMigrations({ migrations: applied }: Manifest): Result<void>
   const unknown = applied.filter((name) => !known.has(name));
   return unknown.length === 0
     ? ok(undefined)
-    : problem(
+    : obstructed(
         "newer-archive",
         `The archive was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Restore it with that version.`,
+        { is: "archive-newer", migrations: unknown },
       );
 }
 
@@ -74,7 +75,10 @@ function matchTables({ tables }: Manifest, shapes: readonly TableShape[]): Resul
     const found = columns.map((column) => shape?.columns.find((each) => each.name === column.name));
     const missing = columns.find((_, at) => !found[at]);
     if (missing)
-      return problem("archive", `The archive holds ${name}.${missing.name}, which this program does not know.`);
+      return obstructed("archive", `The archive holds ${name}.${missing.name}, which this program does not know.`, {
+        is: "archive-column",
+        column: `${name}.${missing.name}`,
+      });
     targets.set(
       name,
       found.flatMap((column) => column ?? []),

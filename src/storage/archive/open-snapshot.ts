@@ -1,7 +1,7 @@
 /** Opens a database for copying, beside a running server, and says which of its tables go into an archive. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { explainFolder } from "../data-folder.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
 import { explainSqlite } from "../engine/explain-sqlite.ts";
@@ -22,7 +22,7 @@ export async function openSnapshot(place: Place): Promise<Result<SiteSnapshot>> 
   if (migrations.length > 0)
     return ok({ ...snapshot, migrations, tables: snapshot.tables.filter(({ name }) => !(name in leftOut)) });
   await snapshot.close();
-  return problem("empty", "There is no site here yet: nothing to back up.");
+  return obstructed("empty", "There is no site here yet: nothing to back up.", { is: "nothing-here", file: null });
 }
 
 async function openServer(databaseUrl: string): Promise<Result<Snapshot>> {
@@ -39,7 +39,8 @@ async function openServer(databaseUrl: string): Promise<Result<Snapshot>> {
 
 function openFile(dataFolder: string): Result<Snapshot> {
   const file = join(dataFolder, "wortfolio.db");
-  if (!existsSync(file)) return problem("empty", `There is no database ${file}: nothing to back up.`);
+  if (!existsSync(file))
+    return obstructed("empty", `There is no database ${file}: nothing to back up.`, { is: "nothing-here", file });
   try {
     return ok(openSqliteSnapshot(file));
   } catch (error) {

@@ -3,7 +3,8 @@ import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { extract as createExtract } from "tar-stream";
-import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
+import type { Obstacle } from "../../domain/obstacle.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { type Manifest, manifestName, manifestSchema, manifestSumName, readmeName } from "./manifest.ts";
 
 export type Part = { name: string; body: Readable };
@@ -16,7 +17,7 @@ class VisitorFault extends Error {}
 
 const mostOfManifest = 64_000_000;
 
-const damaged = (message: string): Problem => problem("damaged", message);
+const damaged = (message: string, obstacle: Obstacle) => obstructed("damaged", message, obstacle);
 
 /**
  * Hands each part to `visit`, which may leave its body unread. The manifest comes back when everything agrees with it.
@@ -47,7 +48,12 @@ export async function readArchive(
     if (error instanceof VisitorFault) throw error.cause;
     if (!seen.isArchive) return notAnArchive();
     const said = error instanceof Error ? error.message : String(error);
-    return damaged(`The archive is damaged or cut short after ${seen.parts.at(-1)?.name ?? "its start"}: ${said}.`);
+    const after = seen.parts.at(-1)?.name ?? null;
+    return damaged(`The archive is damaged or cut short after ${after ?? "its start"}: ${said}.`, {
+      is: "archive-cut",
+      after,
+      fault: said,
+    });
   }
   return compare(seen);
 }
@@ -88,30 +94,39 @@ class Seen {
   }
 }
 
-const notAnArchive = () => problem("not-an-archive", "This is no backup of Wortfolio.");
+const notAnArchive = () => obstructed("not-an-archive", "This is no backup of Wortfolio.", { is: "archive-foreign" });
 
 function compare({ parts: seen, kept, isArchive }: Seen): Result<Manifest> {
   if (!isArchive) return notAnArchive();
   const text = kept.get(manifestName);
   const sum = kept.get(manifestSumName)?.toString().slice(0, 64);
-  if (!text || !sum) return damaged("The archive is cut short: the manifest at its end is missing.");
-  if (hash("sha256", text, "hex") !== sum) return damaged("The archive is damaged: its manifest has another checksum.");
+  if (!text || !sum)
+    return damaged("The archive is cut short: the manifest at its end is missing.", { is: "archive-no-manifest" });
+  if (hash("sha256", text, "hex") !== sum)
+    return damaged("The archive is damaged: its manifest has another checksum.", { is: "archive-wrong-manifest" });
   const manifest = readManifest(text);
   if (!manifest)
-    return problem("newer-archive", "The archive was written by a newer Wortfolio: restore it with that one.");
+    return obstructed("newer-archive", "The archive was written by a newer Wortfolio: restore it with that one.", {
+      is: "archive-newer",
+      migrations: [],
+    });
   const sums = new Map(seen.map((part) => [part.name, part]));
   const wrong = manifest.parts.find(({ name, bytes, sha256 }) => {
     const part = sums.get(name);
     return part?.bytes !== bytes || part.sha256 !== sha256;
   });
-  if (wrong)
-    return damaged(
-      `The archive is damaged: ${wrong.name} ${sums.has(wrong.name) ? "has another checksum" : "is missing"}.`,
-    );
+  if (wrong) return wrongPart(wrong.name, sums.has(wrong.name));
   if (seen.length !== manifest.parts.length + 2)
-    return damaged("The archive is damaged: it holds parts that its manifest does not name.");
+    return damaged("The archive is damaged: it holds parts that its manifest does not name.", { is: "archive-extra" });
   return ok(manifest);
 }
+
+const wrongPart = (part: string, isThere: boolean) =>
+  damaged(`The archive is damaged: ${part} ${isThere ? "has another checksum" : "is missing"}.`, {
+    is: "archive-part",
+    part,
+    isThere,
+  });
 
 function readManifest(text: Buffer): Manifest | null {
   const parsed = manifestSchema.safeParse(JSON.parse(text.toString()));

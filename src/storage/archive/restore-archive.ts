@@ -3,7 +3,7 @@ import { createWriteStream, fsyncSync, openSync, closeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Result } from "../../domain/result.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { claimFolder } from "../data-folder.ts";
 import { type Database, openDatabase } from "../database.ts";
@@ -103,7 +103,9 @@ async function checkServer(place: Place): Promise<Result<void>> {
   await opened.value.close();
   return tables.length === 0
     ? ok(undefined)
-    : problem("not-empty", "The database in DATABASE_URL already holds tables. Restore into an empty one.");
+    : obstructed("not-empty", "The database in DATABASE_URL already holds tables. Restore into an empty one.", {
+        is: "restore-into-tables",
+      });
 }
 
 async function keepFile({ name, body }: Part, staging: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** What an archive holds, after every byte of it has been read and every row counted. */
-import { problem, type Result } from "../../domain/result.ts";
+import { obstructed, type Result } from "../../domain/result.ts";
 import { type Manifest, tableOfPart } from "./manifest.ts";
 import { type OpenArchive, readArchive } from "./read-archive.ts";
 import { readRows } from "./read-rows.ts";
@@ -16,8 +16,11 @@ export async function verifyArchive(open: OpenArchive): Promise<Result<Manifest>
   });
   const wrong = manifest.value.tables.find(({ name, rows }) => (counted.get(name) ?? 0) !== rows);
   if (!wrong) return manifest;
-  return problem(
-    "damaged",
-    `The archive is damaged: ${wrong.name} has ${counted.get(wrong.name) ?? 0} rows, ${wrong.rows} were written.`,
-  );
+  const [table, written, read] = [wrong.name, wrong.rows, counted.get(wrong.name) ?? 0];
+  return obstructed("damaged", `The archive is damaged: ${table} has ${read} rows, ${written} were written.`, {
+    is: "archive-rows",
+    table,
+    read,
+    written,
+  });
 }

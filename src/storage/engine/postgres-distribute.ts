@@ -1,6 +1,6 @@
 /** Tables over several PostgreSQL servers by the extension Citus: each site's rows on one machine, what all sites share on each. */
 import { sql, type Kysely } from "kysely";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, problem, type Result } from "../../domain/result.ts";
 import { type Placement, placements } from "../placements.ts";
 import type { Schema } from "../schema.ts";
 import type { LaidOut } from "./engine.ts";
@@ -53,7 +53,11 @@ export async function distributePostgres(db: Kysely<Schema>): Promise<Result<Lai
   const there = await tablesOfCluster(db);
   const order = Object.entries(placements).toSorted(([one], [other]) => rank(one) - rank(other));
   const other = order.find(([table, placement]) => isOther(there.get(table), wanted[placement]));
-  if (other) return problem("layout", `The table ${other[0]} is laid out in another way already. Nothing was changed.`);
+  if (other)
+    return obstructed("layout", `The table ${other[0]} is laid out in another way already. Nothing was changed.`, {
+      is: "table-laid-out",
+      table: other[0],
+    });
   const laidOut = order.map(([table, placement]) => ({ table, placement, isNew: !there.has(table) }));
   const fresh = laidOut.filter(({ isNew }) => isNew);
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 /** Readings under numbers: a series for each sensor of each device, and rows that hold nothing that follows from elsewhere. */
 import { sql, type Kysely } from "kysely";
+import type { UpgradeStep } from "../../domain/upgrade-step.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
 import { createTable, type Table } from "./table.ts";
@@ -29,7 +30,7 @@ export async function readings(
   tx: Kysely<Schema>,
   engine: Engine,
   at: number,
-  progress: (said: string) => void,
+  progress: (step: UpgradeStep) => void,
 ): Promise<void> {
   await sql`alter table readings rename to readings_before`.execute(tx);
   await createTable(tx, engine, "series", seriesTable);
@@ -51,12 +52,12 @@ async function numberSites(tx: Kysely<Schema>, at: number): Promise<void> {
 
 type Chunk = { siteId: string; deviceId: string; ownTime: number; from: number; before: number | null };
 
-async function moveAll(tx: Kysely<Schema>, engine: Engine, progress: (said: string) => void): Promise<void> {
+async function moveAll(tx: Kysely<Schema>, engine: Engine, progress: (step: UpgradeStep) => void): Promise<void> {
   const counted = await sql<{ total: number }>`select count(*) as total from readings_before`.execute(tx);
   const total = counted.rows[0]?.total ?? 0;
   if (total === 0) return;
   let moved = 0;
-  const tell = () => progress(`moving readings: ${shareOf(moved, total)}`);
+  const tell = () => progress({ is: "readings", moved, total });
   tell();
   const devices = await sql<{ siteId: string; deviceId: string; protocol: string | null }>`
     select there.site_id as "siteId", there.device_id as "deviceId", devices.protocol as protocol
@@ -72,10 +73,6 @@ async function moveAll(tx: Kysely<Schema>, engine: Engine, progress: (said: stri
     }
   }
 }
-
-const inMillions = (count: number) => (count / 1e6).toFixed(1);
-const shareOf = (moved: number, total: number) =>
-  total < 1e6 ? `${moved} of ${total}` : `${inMillions(moved)} of ${inMillions(total)} million`;
 
 /** The time of the device's reading so many after a time. */
 async function timeFrom(

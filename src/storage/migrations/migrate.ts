@@ -1,6 +1,6 @@
 /** Brings the tables up to this program, one migration after another. */
 import { sql, type Kysely } from "kysely";
-import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
+import { obstructed, ok, type Problem, type Result } from "../../domain/result.ts";
 import { now } from "../../platform/clock.ts";
 import type { Database } from "../database.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -51,7 +51,7 @@ async function upgrade(
   if (newer) return newer;
   for (const migration of migrations) {
     if (applied.includes(migration.name)) continue;
-    if (applied.length > 0) progress(`Upgrading the database: ${migration.name}`);
+    if (applied.length > 0) progress({ is: "migration", name: migration.name });
     await apply(step, engine, migration, progress);
   }
   await step(async (tx) => {
@@ -75,9 +75,10 @@ function newerThan(applied: readonly string[], migrations: readonly Migration[])
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length === 0) return null;
-  return problem(
+  return obstructed(
     "newer-database",
     `The database was written by a newer Wortfolio (it knows ${unknown.join(", ")}). Start that version or restore a backup.`,
+    { is: "database-newer", migrations: unknown },
   );
 }
 

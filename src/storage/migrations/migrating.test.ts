@@ -1,5 +1,6 @@
 /** Migrating: in order, each whole or not at all, once however many programs start, and never backwards. */
 import { sql } from "kysely";
+import type { UpgradeStep } from "../../domain/upgrade-step.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../../tests/database-process.ts";
 import { emptyDatabase, engines, openOrThrow, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
@@ -29,26 +30,29 @@ describe.each(engines)("a database on %s", (engine) => {
       name,
       async up(tx, _engine, _at, progress) {
         ran.push(name);
-        progress(`${name} is half way`);
+        progress({ is: "readings", moved: ran.length, total: 9 });
         await sql`create table ${sql.id(name)} (id text)`.execute(tx);
         if (name === broken) throw new Error("interrupted");
       },
     });
     let broken = "8888-second";
     const list = [...migrations, table("7777-first"), table("8888-second"), table("9999-third")];
-    const told: string[] = [];
-    const onProgress = (message: string) => void told.push(message);
+    const told: UpgradeStep[] = [];
+    const onProgress = (step: UpgradeStep) => void told.push(step);
     await expect(migrate(database, list, { onProgress })).rejects.toThrow("interrupted");
     const applied = async () =>
       (await database.db.selectFrom("schema_migrations").select("name").execute()).map(({ name }) => name);
     expect(await applied()).toEqual([...migrations.map(({ name }) => name), "7777-first"]);
     await expect(sql`select * from ${sql.id("8888-second")}`.execute(database.db)).rejects.toThrow(/8888-second/);
-    expect(told, "a fresh database is no upgrade").toEqual(["7777-first is half way", "8888-second is half way"]);
+    expect(told, "a fresh database is no upgrade").toEqual([
+      { is: "readings", moved: 1, total: 9 },
+      { is: "readings", moved: 2, total: 9 },
+    ]);
     broken = "";
     told.length = 0;
     expect(await migrate(database, list, { onProgress })).toMatchObject({ ok: true });
     expect(ran).toEqual(["7777-first", "8888-second", "8888-second", "9999-third"]);
-    expect(told[0]).toBe("Upgrading the database: 8888-second");
+    expect(told[0]).toEqual({ is: "migration", name: "8888-second" });
     expect(await applied()).toEqual(list.map(({ name }) => name));
     await database.close();
     await remove();

@@ -1,5 +1,6 @@
 /** All migrations in their order. A released one is never changed; a change is a further one. */
 import type { Kysely } from "kysely";
+import type { UpgradeStep } from "../../domain/upgrade-step.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
 import { house } from "./0001-house.ts";
@@ -33,8 +34,7 @@ import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 
-/** Hears how far a long migration has come, in words for the terminal. */
-export type Progress = (message: string) => void;
+export type Progress = (step: UpgradeStep) => void;
 
 export type Migration = {
   name: string;

@@ -28,14 +28,9 @@ function within(
   words: Words,
 ): Result<number> {
   if (!result.ok || (result.value >= min && result.value <= max)) return result;
-  const { value } = result;
-  if (value > max) return problem("out-of-range", words.text("designer.quantity.most", { most: format(max) }));
-  return problem(
-    "out-of-range",
-    min === 0
-      ? words.text("designer.quantity.negative")
-      : words.text("designer.quantity.least", { least: format(min) }),
-  );
+  if (result.value > max) return problem("out-of-range", words.text("quantity.most", { most: format(max) }));
+  const least = min === 0 ? "0" : format(min);
+  return problem("out-of-range", words.text("quantity.least", { least }));
 }
 
 type Measure<D extends Dimension> = Bounds &
@@ -66,7 +61,7 @@ function measure<D extends Dimension>(
     unit: unit === "SG" ? "" : unit,
     format,
     parse: (typed) => {
-      const read = readQuantity(typed, dimension, unit, formatter.language);
+      const read = readQuantity(typed, dimension, unit, formatter);
       return within(read.ok ? ok(read.value / scale) : read, bounds, format, words);
     },
   };
@@ -86,7 +81,7 @@ function plain(
     format,
     parse: (typed) =>
       within(
-        readQuantity(unit ? typed.trim().replace(ending, "") : typed, "share", "%", formatter.language),
+        readQuantity(unit ? typed.trim().replace(ending, "") : typed, "share", "%", formatter),
         bounds,
         format,
         words,

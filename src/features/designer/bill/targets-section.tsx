@@ -141,7 +141,7 @@ function TargetNumbers({ isEntry, batchLitres, boilMinutes, efficiencyPercent, i
         amount={isEntry}
         kind={kinds.litres}
         value={batchLitres}
-        check={(litres) => (litres > 0 ? undefined : words.text("designer.quantity.positive"))}
+        check={(litres) => (litres > 0 ? undefined : words.text("quantity.positive"))}
         onChange={(litres, step) => edit((now) => withBatchLitres(now, litres ?? now.batchLitres), { joined: step })}
       />
       <QuantityCell

@@ -11,13 +11,13 @@ import { sayUnit } from "./say-unit.ts";
 export function sayTrouble(words: Words, trouble: Trouble, label: string, limit: (value: number) => string): string {
   switch (trouble.code) {
     case "empty":
-      return words.text("tool.trouble.empty");
+      return words.text("quantity.missing");
     case "unreadable":
       return words.text("tool.trouble.unreadable", { typed: trouble.typed });
     case "not-a-number":
       return words.text("tool.trouble.number");
     case "not-finite":
-      return words.text("tool.trouble.tooLarge");
+      return words.text("quantity.large");
     case "no-unit":
       return words.text("tool.trouble.gravity", { typed: trouble.typed });
     case "unknown-unit":
@@ -25,7 +25,7 @@ export function sayTrouble(words: Words, trouble: Trouble, label: string, limit:
     case "not-an-option":
       return words.text("tool.trouble.option");
     case "outside":
-      return words.text("tool.trouble.outside", { low: limit(trouble.low), high: limit(trouble.high) });
+      return words.text("quantity.range", { least: limit(trouble.low), most: limit(trouble.high) });
     case "not-fitted":
       return words.text("tool.trouble.notFitted", { label, low: limit(trouble.low), high: limit(trouble.high) });
     case "no-answer":

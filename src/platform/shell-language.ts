@@ -1,4 +1,5 @@
 /** The language of the shell, as POSIX says it: "de_DE.UTF-8". */
+import { readLocale } from "./env.ts";
 import { knownLanguages } from "../words/known-languages.ts";
 
 export type ShellLanguage = (typeof knownLanguages)[number];
@@ -9,3 +10,5 @@ export function shellLanguage(locale: string): ShellLanguage {
   const wanted = [tag, tag.split("-")[0]];
   return wanted.flatMap((each) => knownLanguages.find((known) => known.toLowerCase() === each) ?? [])[0] ?? "en";
 }
+
+export const readShellLanguage = (): ShellLanguage => shellLanguage(readLocale());
