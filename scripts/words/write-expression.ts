@@ -69,10 +69,13 @@ function createWriter(language: string, way: Way, names: ReadonlyMap<string, str
 
   function writeChoice({ options }: SelectElement, name: string, count: string): string {
     const { other, ...rest } = options;
-    const tests = Object.entries(rest).map(
-      ([choice, { value }]) => `${name} === ${JSON.stringify(choice)} ? ${write(value, count)} : `,
-    );
-    return `(${tests.join("")}${write(other?.value ?? [], count)})`;
+    const usual = write(other?.value ?? [], count);
+    // What another language tells apart may be one text in this one.
+    const tests = Object.entries(rest)
+      .map(([choice, { value }]) => [choice, write(value, count)])
+      .filter(([, said]) => said !== usual)
+      .map(([choice, said]) => `${name} === ${JSON.stringify(choice)} ? ${said} : `);
+    return tests.length === 0 ? usual : `(${tests.join("")}${usual})`;
   }
 
   function writeForms({ options, pluralType }: PluralElement, name: string): string {

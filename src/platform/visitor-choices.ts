@@ -49,10 +49,16 @@ export const formatChoices = (choices: VisitorChoices): string =>
 
 const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
 
-/** The choices as the units that numbers are printed in. */
+/** Who counts in litres pours half ones, unless in English. */
+const glassOf = ({ volume, language }: VisitorChoices): UnitChoice["glass"] =>
+  volume === "us" ? "US pint" : volume === "imperial" || language === "en" ? "pint" : "half litre";
+
+/** The choices as the units that numbers are printed in; of carbonation and glasses each language has its own. */
 export const unitChoiceOf = (choices: VisitorChoices): UnitChoice => ({
   system: choices.volume,
   temperature: choices.temperature === "F" ? "°F" : "°C",
   gravity: gravityUnits[choices.gravity],
   colour: choices.colour === "ebc" ? "EBC" : "SRM",
+  carbonation: choices.language === "de" ? "g/L" : "vol",
+  glass: glassOf(choices),
 });

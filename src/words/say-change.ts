@@ -52,6 +52,7 @@ export function sayAmount(unit: FieldUnit, value: number, formatter: Formatter):
   if (unit === "L") return formatter.text("volume", value);
   if (unit === "°C") return formatter.text("temperature", value);
   if (unit === "SG") return formatter.text("gravity", value);
+  if (unit === "vol") return formatter.text("carbonation", value);
   const number = formatter.number(value, unit === "%" || unit === "min" ? 1 : 3);
   if (unit === "pkg") return words.text("recipe.packs", { amount: value, number });
   if (unit === "each") return words.text("change.pieces", { amount: value, number });
@@ -79,8 +80,8 @@ export function sayEffect(effect: ChangeEffect | null, from: RecipeNumbers, form
   const ibu = moved("ibu", fixed, "");
   const srm = moved("srm", (value) => fixed(fromCanonical("colour", value, colour)), colour);
   return [
-    og && words.text("change.effect.og", { was: og.was, is: og.is }),
-    fg && words.text("change.effect.fg", { was: fg.was, is: fg.is }),
+    og && words.text("change.effect.og", { scale: formatter.scale, was: og.was, is: og.is }),
+    fg && words.text("change.effect.fg", { scale: formatter.scale, was: fg.was, is: fg.is }),
     abv && words.text("change.effect.abv", { was: abv.was, is: abv.is }),
     ibu && words.text("change.effect.ibu", { was: ibu.was, is: ibu.is }),
     srm && words.text("change.effect.colour", { was: srm.was, is: srm.is }),

@@ -48,6 +48,7 @@ const sayNumber = (value: number, formatter: Formatter, digits = 5): string =>
 
 function sayAmount(words: Words, value: number, unit: string, formatter: Formatter): string {
   const number = sayNumber(value, formatter);
+  if (unit === "vol") return formatter.text("carbonation", value);
   if (unit === "pkg") return words.text("recipe.packs", { amount: value, number });
   return unit === "each" ? words.text("change.pieces", { amount: value, number }) : `${number} ${unit}`.trim();
 }

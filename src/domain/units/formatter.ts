@@ -1,7 +1,10 @@
 /** Formats canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
-import { preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
+import { glassLitres, preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
 import { formatNumber, formatParts, type Formatted } from "./format-quantity.ts";
 import { type Dimension, fromCanonical } from "./unit.ts";
+
+/** Languages have other words for a gravity in °P and °Bx than for one in SG. */
+export type Scale = "SG" | "other";
 
 export type Formatter = ReturnType<typeof createFormatter>;
 
@@ -12,11 +15,11 @@ export function createFormatter(choice: UnitChoice, language: string) {
     size: Size = "large",
     decimals?: number,
   ): Formatted => formatParts(dimension, value, preferredUnit(dimension, choice, size), language, decimals);
+  const scale: Scale = choice.gravity === "SG" ? "SG" : "other";
   return {
     choice,
     language,
-    /** Languages have other words for a gravity in °P and °Bx than for one in SG. */
-    scale: choice.gravity === "SG" ? ("SG" as const) : ("other" as const),
+    scale,
     parts,
     /** With its unit, in one string. */
     text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {
@@ -31,6 +34,8 @@ export function createFormatter(choice: UnitChoice, language: string) {
       number: formatNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),
       unit: choice.temperature,
     }),
+    /** Whole ones only: a rest fills none. */
+    glasses: (litres: number): number => Math.floor(litres / glassLitres[choice.glass]),
     number: (value: number, most = 1, least = 0): string => formatNumber(value, language, most, least),
     fileSize: (bytes: number): string =>
       bytes < 1_000_000

@@ -1,15 +1,27 @@
 /** The units a visitor reads in: chosen once, applied to every dimension. */
 import type { Dimension, UnitOf } from "./unit.ts";
 
+/** What beer is poured into, and so what is left of a keg is counted in. */
+export const glassLitres = { pint: 0.56826125, "US pint": 0.473176473, "half litre": 0.5 } as const;
+
 export type UnitChoice = {
   system: "metric" | "us" | "imperial";
   temperature: "°C" | "°F";
   gravity: "SG" | "°P" | "°Bx";
   colour: "SRM" | "EBC";
+  carbonation: "vol" | "g/L";
+  glass: keyof typeof glassLitres;
 };
 
-export const metricUnits: UnitChoice = { system: "metric", temperature: "°C", gravity: "SG", colour: "SRM" };
-export const usUnits: UnitChoice = { system: "us", temperature: "°F", gravity: "SG", colour: "SRM" };
+export const metricUnits: UnitChoice = {
+  system: "metric",
+  temperature: "°C",
+  gravity: "SG",
+  colour: "SRM",
+  carbonation: "vol",
+  glass: "pint",
+};
+export const usUnits: UnitChoice = { ...metricUnits, system: "us", temperature: "°F", glass: "US pint" };
 
 /** Large things are malt and wort, small ones hops, salts and acids. */
 export type Size = "large" | "small";
@@ -64,6 +76,7 @@ export const preferredUnit = <D extends Dimension>(
     "temperature difference": choice.temperature,
     gravity: choice.gravity,
     colour: choice.colour,
+    carbonation: choice.carbonation,
   };
   const { large, small } = bySystem[choice.system];
   const chosen: AllUnits = { ...canonical, ...large, ...(size === "small" ? small : {}), ...own };

@@ -2,6 +2,7 @@
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { sayState } from "../../platform/offline/say-state.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,6 +44,7 @@ function Editor({ page }: EditorProps) {
     draw(next["body"] ?? "");
   });
   const [pane, setPane] = useState("write");
+  const { scale } = useFormatter();
   const { formRef, answer, values, version, state, save, typed, changeRows } = form;
   const trouble = sayState(words, state);
   useSaveKey(() => save("save"));
@@ -50,7 +52,7 @@ function Editor({ page }: EditorProps) {
   const { errors = {} } = answer ?? {};
   const { entries, media } = page;
   const shared = { values, errors, version, choices: { entries, media }, changeRows };
-  const kind = formOfRoom(words, page.room);
+  const kind = formOfRoom(words, page.room, scale);
   if (!kind) return null;
   const panes = [
     { value: "write", label: words.text("entry.pane.write") },

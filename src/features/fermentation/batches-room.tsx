@@ -180,6 +180,7 @@ function NoBatches({ hasRecipes }: { hasRecipes: boolean }) {
         },
       ]}
       foot={words.say("studio.batches.first.byHand", {
+        scale,
         link: (inside) => <Link href={`${path}/new`}>{inside}</Link>,
       })}
     />

@@ -1,5 +1,6 @@
 /** What the form of a library item knows of one value: how it is shown and what may stand in it. */
 import type { Dimension, UnitOf } from "../../domain/units/unit.ts";
+import type { Scale } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
 
 type Limits = { min: number; max: number };
@@ -33,13 +34,13 @@ export type LibraryField = {
 
 type FieldDimension = Extract<
   Dimension,
-  "gravity" | "temperature" | "colour" | "volume" | "mass" | "thickness" | "pressure"
+  "gravity" | "temperature" | "colour" | "volume" | "mass" | "thickness" | "pressure" | "carbonation"
 >;
 
 export type LibraryFieldGroup = { title: string; fields: readonly LibraryField[] };
 
 /** The groups of a kind's form, in the visitor's words. */
-export type GroupsIn = (words: Words) => readonly LibraryFieldGroup[];
+export type GroupsIn = (words: Words, scale: Scale) => readonly LibraryFieldGroup[];
 
 export const choice = ({ options }: { options: readonly string[] }, names?: Readonly<Record<string, string>>) =>
   ({ control: "choice", options, ...(names && { names }) }) as const;

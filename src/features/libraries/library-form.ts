@@ -27,8 +27,10 @@ type Data = Record<string, unknown>;
 const longestText = 200;
 const longestNote = 20_000;
 
-export const fieldsOf = (kind: LibraryKind, { language }: Pick<Formatter, "language">): LibraryField[] =>
-  groupsOfKind[kind](wordsOf(language)).flatMap(({ fields }) => fields);
+export const fieldsOf = (
+  kind: LibraryKind,
+  { language, scale }: Pick<Formatter, "language" | "scale">,
+): LibraryField[] => groupsOfKind[kind](wordsOf(language), scale).flatMap(({ fields }) => fields);
 
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 

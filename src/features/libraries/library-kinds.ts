@@ -13,7 +13,7 @@ const { water } = librarySchemas;
 const required = { required: true } as const;
 
 export const groupsOfKind: Record<LibraryKind, GroupsIn> = {
-  style: (words) => [
+  style: (words, scale) => [
     {
       title: words.text("library.field.placeInGuide"),
       fields: [
@@ -26,8 +26,8 @@ export const groupsOfKind: Record<LibraryKind, GroupsIn> = {
     {
       title: words.text("library.field.ranges"),
       fields: [
-        ...rangeOf(words, "og", words.text("library.field.og"), gravity, 1, 1.2),
-        ...rangeOf(words, "fg", words.text("library.field.fg"), gravity, 0.98, 1.1),
+        ...rangeOf(words, "og", words.text("library.field.og", { scale }), gravity, 1, 1.2),
+        ...rangeOf(words, "fg", words.text("library.field.fg", { scale }), gravity, 0.98, 1.1),
         ...rangeOf(words, "ibu", words.text("library.field.bitterness"), { control: "number", unit: "IBU" }, 0, 200),
         ...rangeOf(
           words,
@@ -42,7 +42,7 @@ export const groupsOfKind: Record<LibraryKind, GroupsIn> = {
           words,
           "carbonation",
           words.text("library.field.carbonation"),
-          { control: "number", unit: "vol" },
+          { control: "quantity", dimension: "carbonation" },
           0,
           6,
         ),

@@ -124,8 +124,11 @@ export type LibraryForm = {
   values: FormValues;
 };
 
-function formOf(words: Words, kind: LibraryKind, item: LibraryItem | null, values: FormValues): LibraryForm {
-  return { kind, kindName: kindName(words, kind), groups: groupsOfKind[kind](words), item, values };
+function formOf(site: SiteContext, kind: LibraryKind, item: LibraryItem | null): LibraryForm {
+  const words = wordsOf(site.choices.language);
+  const formatter = formatterOf(site);
+  const values = item ? formatItem(item, formatter) : {};
+  return { kind, kindName: kindName(words, kind), groups: groupsOfKind[kind](words, formatter.scale), item, values };
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
@@ -135,13 +138,13 @@ export async function ownLibraryItem(site: SiteContext, id: string): Promise<Res
   const words = wordsOf(site.choices.language);
   const item = await findLibraryItem(site.store, id);
   if (!item) return problem("not-found", words.text("library.missing"));
-  return ok(formOf(words, item.kind, item, formatItem(item, formatterOf(site))));
+  return ok(formOf(site, item.kind, item));
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */
-export function newLibraryItem({ viewer, choices }: SiteContext, kind: string | null): Result<LibraryForm> {
-  const allowed = requireRole(viewer, "editor");
+export function newLibraryItem(site: SiteContext, kind: string | null): Result<LibraryForm> {
+  const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const words = wordsOf(choices.language);
-  return isLibraryKind(kind) ? ok(formOf(words, kind, null, {})) : problem("not-found", words.text("library.noKind"));
+  const words = wordsOf(site.choices.language);
+  return isLibraryKind(kind) ? ok(formOf(site, kind, null)) : problem("not-found", words.text("library.noKind"));
 }

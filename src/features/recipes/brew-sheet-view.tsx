@@ -120,8 +120,8 @@ function Numbers({ page: { numbers, recipe }, formatter, words }: SheetPart) {
   const facts: [string, string][] = [
     [words.text("sheet.batch"), formatter.text("volume", recipe.batchLitres)],
     [words.text("recipe.efficiency"), `${formatter.number(recipe.efficiencyPercent, 1)} %`],
-    [words.text("recipe.og"), formatter.text("gravity", numbers.og)],
-    [words.text("recipe.fg"), formatter.text("gravity", numbers.fg)],
+    [words.text("recipe.og", { scale: formatter.scale }), formatter.text("gravity", numbers.og)],
+    [words.text("recipe.fg", { scale: formatter.scale }), formatter.text("gravity", numbers.fg)],
     [words.text("recipe.alcohol"), `${formatter.number(numbers.abv, 1, 1)} %`],
     ["IBU", formatter.number(numbers.ibu, 0)],
     [colour.unit, colour.number],

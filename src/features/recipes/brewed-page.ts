@@ -1,5 +1,6 @@
 /** What a recipe's page shows in a brewhouse: the server draws the one that was asked for, and the browser fetches this when another is. */
 import { publicResults } from "../../domain/publishing/public-results.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { calculateRecipe, type RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { brewedAt } from "./brewed-at.ts";
@@ -20,5 +21,5 @@ export function brewedPage(
   return { recipe, results: publicResults(calculateRecipe(recipe), hidden, totals) };
 }
 
-export const brewedModels = (page: RecipePage, asked: Brewhouse, language: string): string =>
-  modelsHtml(brewedPage(page, asked).results, language);
+export const brewedModels = (page: RecipePage, asked: Brewhouse, formatter: Formatter): string =>
+  modelsHtml(brewedPage(page, asked).results, formatter);

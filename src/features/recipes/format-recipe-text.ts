@@ -61,8 +61,8 @@ function numbers({ results, recipe, formatter, words }: Part): string[] {
   const gravity = (value: number) => Object.values(formatter.gravity(value)).filter(Boolean).join(" ");
   return [
     [
-      `${words.text("recipe.og")} ${gravity(results.og.value)}`,
-      `${words.text("recipe.fg")} ${gravity(results.fg.value)}`,
+      `${words.text("recipe.og", { scale: formatter.scale })} ${gravity(results.og.value)}`,
+      `${words.text("recipe.fg", { scale: formatter.scale })} ${gravity(results.fg.value)}`,
       `${words.text("recipe.alcohol")} ${formatter.number(results.abv.value, 1, 1)} %`,
       `IBU ${formatter.number(results.ibu.value, 0)}`,
       formatter.text("colour", results.srm.value, "large", 0),

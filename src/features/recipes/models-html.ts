@@ -1,16 +1,17 @@
 /** The formulas behind a recipe's numbers as HTML: a document holds it, and the browser makes it when somebody asks. */
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import { wordsOf } from "../../words/words.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escape = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
 /** Each with its model, formula, source and range, which are English. */
-export function modelsHtml(results: RecipeResults, language: string): string {
-  const words = wordsOf(language);
+export function modelsHtml(results: RecipeResults, formatter: Pick<Formatter, "language" | "scale">): string {
+  const words = wordsOf(formatter.language);
   const rows = [
-    ["og", words.text("recipe.og")],
-    ["fg", words.text("recipe.fg")],
+    ["og", words.text("recipe.og", { scale: formatter.scale })],
+    ["fg", words.text("recipe.fg", { scale: formatter.scale })],
     ["abv", words.text("recipe.alcohol")],
     ["ibu", "IBU"],
     ["srm", words.text("recipe.colour")],

@@ -43,8 +43,8 @@ export function BatchList({ batches, formatter }: { batches: readonly Row[]; for
               },
             ]
           : []),
-        { head: words.text("recipe.og"), number: true, cell: ({ og }) => gravity(og) },
-        { head: words.text("recipe.fg"), number: true, cell: ({ fg }) => gravity(fg) },
+        { head: words.text("recipe.og", { scale: formatter.scale }), number: true, cell: ({ og }) => gravity(og) },
+        { head: words.text("recipe.fg", { scale: formatter.scale }), number: true, cell: ({ fg }) => gravity(fg) },
         {
           head: words.text("recipe.abv"),
           number: true,

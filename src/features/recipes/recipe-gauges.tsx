@@ -22,8 +22,8 @@ export function RecipeGauges({
   const colour = (value: number) => formatter.parts("colour", value, "large", 0).number;
   const unit = formatter.choice.gravity === "SG" ? "" : ` ${formatter.choice.gravity}`;
   const rows = [
-    { key: "og", label: words.text("recipe.og") + unit, format: gravity },
-    { key: "fg", label: words.text("recipe.fg") + unit, format: gravity },
+    { key: "og", label: words.text("recipe.og", { scale: formatter.scale }) + unit, format: gravity },
+    { key: "fg", label: words.text("recipe.fg", { scale: formatter.scale }) + unit, format: gravity },
     { key: "abv", label: words.text("recipe.abv"), format: (value: number) => formatter.number(value, 1, 1) },
     { key: "ibu", label: "IBU", format: (value: number) => formatter.number(value, 0) },
     { key: "srm", label: formatter.choice.colour, format: colour },

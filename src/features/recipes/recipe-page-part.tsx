@@ -4,6 +4,7 @@ import type { Related } from "../../domain/publishing/entry.ts";
 import { keptParts } from "../../domain/publishing/public-recipe.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Was } from "../../platform/deeds/was.tsx";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
@@ -51,6 +52,7 @@ function relatedLabel(words: Words, name: keyof Related): string {
 
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const words = useWords();
+  const { scale } = useFormatter();
   const { trouble, errors, was, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
   const isOut = recipe.status === "published";
   return (
@@ -108,7 +110,7 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
               hint={hintOf(`hidden.${part}`, keptPartLabel(words, part).hint)}
             />
           ))}
-          <p className={styles.small}>{words.say("studio.recipe.page.hidden")}</p>
+          <p className={styles.small}>{words.say("studio.recipe.page.hidden", { scale })}</p>
         </fieldset>
         <details className={styles.fold} open={Object.keys(errors).some((name) => name.startsWith("related."))}>
           <summary>{words.say("studio.recipe.page.related")}</summary>

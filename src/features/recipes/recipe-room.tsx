@@ -113,12 +113,12 @@ function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
           },
           { head: words.text("recipe.version"), number: true, dim: true, cell: ({ version }) => version },
           {
-            head: words.text("recipe.og"),
+            head: words.text("recipe.og", { scale: formatter.scale }),
             number: true,
             cell: ({ og }) => og !== null && formatter.gravity(og).number,
           },
           {
-            head: words.text("recipe.fg"),
+            head: words.text("recipe.fg", { scale: formatter.scale }),
             number: true,
             cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
           },

@@ -116,9 +116,7 @@ export function RecipeView({ page, asked: first, brewed, formulas, models }: Rec
           <RecipeModels
             formulas={formulas}
             models={models}
-            onAsk={() =>
-              import("./brewed-page.ts").then(({ brewedModels }) => brewedModels(page, asked, site.language))
-            }
+            onAsk={() => import("./brewed-page.ts").then(({ brewedModels }) => brewedModels(page, asked, formatter))}
           />
         </div>
         <div className={`c-full ${styles.sheets}`}>

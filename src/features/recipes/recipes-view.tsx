@@ -40,7 +40,11 @@ export function RecipesView({ list: { recipes, page, canEdit } }: { list: Recipe
                 wideOnly: true,
                 cell: ({ version, at }) => `${version}, ${dates.format("short", at)}`,
               },
-              { head: words.text("recipe.og"), number: true, cell: ({ og }) => formatter.gravity(og).number },
+              {
+                head: words.text("recipe.og", { scale: formatter.scale }),
+                number: true,
+                cell: ({ og }) => formatter.gravity(og).number,
+              },
               { head: words.text("recipe.abv"), number: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
               { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },
               {

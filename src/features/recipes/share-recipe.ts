@@ -28,8 +28,8 @@ export async function shareRecipe(site: SiteContext, slug: string, query: URLSea
     name: entry.title,
     line: words.text("recipe.image", { kind: recipeKind(recipe, words) }),
     facts: [
-      { label: words.text("recipe.og"), value: formatter.gravity(og).number },
-      { label: words.text("recipe.fg"), value: formatter.gravity(fg).number },
+      { label: words.text("recipe.og", { scale: formatter.scale }), value: formatter.gravity(og).number },
+      { label: words.text("recipe.fg", { scale: formatter.scale }), value: formatter.gravity(fg).number },
       { label: words.text("recipe.alcohol"), value: formatter.number(abv, 1, 1), unit: "%" },
       { label: "IBU", value: formatter.number(ibu, 0) },
       ...(colour === null ? [] : [{ label: "SRM", value: formatter.number(colour, 0) }]),

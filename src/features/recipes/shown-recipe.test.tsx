@@ -46,7 +46,7 @@ function drawn(recipe: Recipe, asked: Brewhouse): string {
   );
   return [
     JSON.stringify(all, (name, value: unknown) => (name === "recipe" ? undefined : value)),
-    modelsHtml(all, "en"),
+    modelsHtml(all, { language: "en", scale: "SG" }),
     html,
   ].join("\n");
 }

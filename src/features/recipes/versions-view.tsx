@@ -79,7 +79,11 @@ function VersionSheet({ page }: { page: Page }) {
           cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time>,
         },
         { head: words.text("versions.note"), wideOnly: true, dim: true, cell: ({ message }) => message },
-        { head: words.text("recipe.og"), number: true, cell: ({ og }) => formatter.gravity(og).number },
+        {
+          head: words.text("recipe.og", { scale: formatter.scale }),
+          number: true,
+          cell: ({ og }) => formatter.gravity(og).number,
+        },
         {
           head: words.text("recipe.abv"),
           number: true,

@@ -65,7 +65,9 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
       ? [
           { label: words.text("studio.fermenting.day"), value: formatter.number(summary.day, 0) },
           {
-            label: formatter.gravity(summary.gravity).unit || words.text("studio.fermenting.gravity"),
+            label:
+              formatter.gravity(summary.gravity).unit ||
+              words.text("studio.fermenting.gravity", { scale: formatter.scale }),
             value: formatter.gravity(summary.gravity).number,
           },
           ...(summary.celsius === null

@@ -1,4 +1,5 @@
 /** The studio of a site without anything in it yet: what to do first. */
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { useWords } from "../../words/words.ts";
@@ -6,6 +7,7 @@ import { roomLabel } from "./room-label.ts";
 
 export function FirstSteps({ brews }: { brews: boolean }) {
   const words = useWords();
+  const formatter = useFormatter();
   const building = {
     title: words.text("studio.first.post"),
     text: words.text("studio.first.post.text"),
@@ -39,7 +41,11 @@ export function FirstSteps({ brews }: { brews: boolean }) {
     <EmptyState
       title={words.text("studio.first")}
       text={words.text("studio.first.text")}
-      axes={brews ? { x: words.text("studio.first.days"), y: words.text("studio.first.gravity") } : undefined}
+      axes={
+        brews
+          ? { x: words.text("studio.first.days"), y: words.text("studio.first.gravity", { scale: formatter.scale }) }
+          : undefined
+      }
       steps={[
         {
           title: words.text("studio.first.name"),

@@ -1,5 +1,5 @@
 /** What is on tap, and when each keg will be dry. */
-import { useDates } from "../../platform/use-formatter.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
@@ -12,12 +12,14 @@ export type OnTap = {
   style: string;
   srm: number | null;
   tap: number | null;
-  keg: { pints: number; dryAt: number | null } | null;
+  keg: { litres: number; dryAt: number | null } | null;
 };
 
 export function TapTable({ beers }: { beers: readonly OnTap[] }) {
   const words = useWords();
   const dates = useDates();
+  const formatter = useFormatter();
+  const { choice } = formatter;
   return (
     <StudioTable
       caption={words.text("studio.taps")}
@@ -34,7 +36,11 @@ export function TapTable({ beers }: { beers: readonly OnTap[] }) {
             </span>
           ),
         },
-        { head: words.text("studio.taps.pints"), number: true, cell: ({ keg }) => keg?.pints ?? "" },
+        {
+          head: words.text("studio.taps.glasses", { glass: choice.glass === "half litre" ? "half" : "other" }),
+          number: true,
+          cell: ({ keg }) => (keg ? formatter.number(formatter.glasses(keg.litres), 0) : ""),
+        },
         {
           head: words.text("studio.taps.empty"),
           number: true,

@@ -27,11 +27,9 @@ export function beerFacts(beer: BeerData, batch: BatchData | null, recipe: Recip
   };
 }
 
-/** An imperial pint in litres, 568.26125 mL. */
-const pintLitres = 0.56826125;
 const dayMilliseconds = 86_400_000;
 
-export type KegState = { left: number; pints: number; dryAt: number | null };
+export type KegState = { left: number; litres: number; dryAt: number | null };
 
 /** What is left in the keg, and when it runs dry at the pace so far; null without a keg. */
 export function kegState(beer: BeerData, now: number): KegState | null {
@@ -43,7 +41,7 @@ export function kegState(beer: BeerData, now: number): KegState | null {
   const perDay = days >= 1 ? poured / days : 0;
   return {
     left: left / beer.kegLitres,
-    pints: Math.floor(left / pintLitres),
+    litres: left,
     dryAt: perDay > 0 && left > 0 ? now + (left / perDay) * dayMilliseconds : null,
   };
 }

@@ -95,11 +95,11 @@ function useFacts(beer: BeerPage): Fact[] {
     beer.servingCelsius === null ? "" : formatter.text("temperature", beer.servingCelsius),
     beer.volumesCo2 === null
       ? ""
-      : words.text("beer.carbonation", { volumes: formatter.number(beer.volumesCo2, 1, 1) }),
+      : words.text("beer.carbonation", { amount: formatter.text("carbonation", beer.volumesCo2, "large", 1) }),
   ].filter(Boolean);
   const { recipe, batch } = beer;
   const facts: (Fact | false | null)[] = [
-    beer.keg && { label: words.text("beer.left"), value: kegText(words, beer.keg, dates, (pints) => pints) },
+    beer.keg && { label: words.text("beer.left"), value: kegText(words, beer.keg, formatter, dates, (count) => count) },
     recipe && {
       label: words.text("beer.recipe"),
       value: (

@@ -65,7 +65,7 @@ function OnTap({ beers }: Beers) {
             .filter(Boolean)
             .join(", "),
           facts: beerNumbers(words, beer, formatter),
-          keg: beer.keg ? { left: beer.keg.left, text: kegText(words, beer.keg, dates, bold) } : undefined,
+          keg: beer.keg ? { left: beer.keg.left, text: kegText(words, beer.keg, formatter, dates, bold) } : undefined,
           transition: `beer-${beer.slug}`,
         }))}
       />

@@ -3,6 +3,7 @@ import type { Axis, Calculator, Input, Output, Remark, TroubleAt } from "../../c
 import { readInputs, unitFor, type ReadInputs } from "../../calculators/read-inputs.ts";
 import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { formatNumber, formatParts, formatQuantity } from "../../domain/units/format-quantity.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { fromCanonical, type Dimension } from "../../domain/units/unit.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -70,7 +71,7 @@ export function buildTool(
   const words = wordsOf(language);
   const query: Query = { get: (name) => asked.get(name)?.slice(0, longestInput) ?? null };
   const choice = parseUnits(query.get("units"), own);
-  const said: Said = { own: say(words, language), words, language, choice };
+  const said: Said = { own: say(words, createFormatter(choice, language)), words, language, choice };
   const read = readInputs(calculator, query, { choice, language, unitName: (unit) => sayUnit(words, unit) });
   const result = read.problems.length === 0 ? calculator.calculate(read.values) : undefined;
   const refused = result?.ok === false ? result : undefined;
@@ -219,6 +220,7 @@ function dimensionsOf({ inputs, defaults, calculate, curve }: Calculator): Set<D
 const systems = ["metric", "us", "imperial"] as const;
 const temperatures = ["°C", "°F"] as const;
 const gravities = ["SG", "°P", "°Bx"] as const;
+const carbonations = ["vol", "g/L"] as const;
 const colours = ["SRM", "EBC"] as const;
 
 function unitChoicesOf(
@@ -258,6 +260,12 @@ function unitChoicesOf(
       when: used.has("gravity"),
       value: choice.gravity,
       options: gravities.map((unit) => ({ value: unit, label: unit, href: to({ ...choice, gravity: unit }) })),
+    },
+    {
+      label: words.text("recipe.carbonation"),
+      when: used.has("carbonation"),
+      value: choice.carbonation,
+      options: carbonations.map((unit) => ({ value: unit, label: unit, href: to({ ...choice, carbonation: unit }) })),
     },
     {
       label: words.text("choices.colour"),

@@ -1,7 +1,7 @@
 /** The unit word of an address says the same to everybody. */
 import { expect, test } from "vitest";
-import { metricUnits, usUnits, type UnitChoice } from "../../domain/units/preferred-unit.ts";
-import { parseUnits, formatUnits } from "./tool-units.ts";
+import { metricUnits, usUnits } from "../../domain/units/preferred-unit.ts";
+import { formatUnits, parseUnits, usualUnits } from "./tool-units.ts";
 
 test("a system's usual units need one word, what differs is added to it", () => {
   expect(formatUnits(metricUnits)).toBe("metric");
@@ -13,10 +13,11 @@ test("every choice comes back from its word, whatever the reader's own units are
   for (const system of ["metric", "us", "imperial"] as const)
     for (const temperature of ["°C", "°F"] as const)
       for (const gravity of ["SG", "°P", "°Bx"] as const)
-        for (const colour of ["SRM", "EBC"] as const) {
-          const choice: UnitChoice = { system, temperature, gravity, colour };
-          expect(parseUnits(formatUnits(choice), { ...usUnits, gravity: "°Bx" })).toEqual(choice);
-        }
+        for (const colour of ["SRM", "EBC"] as const)
+          for (const carbonation of ["vol", "g/L"] as const) {
+            const choice = { ...usualUnits(system), temperature, gravity, colour, carbonation };
+            expect(parseUnits(formatUnits(choice), { ...usUnits, gravity: "°Bx" })).toEqual(choice);
+          }
 });
 
 test("without a word, or with an unknown one, the reader's own units hold", () => {

@@ -4,6 +4,7 @@ import { metricUnits, type UnitChoice } from "../../domain/units/preferred-unit.
 const systems = ["metric", "us", "imperial"] as const;
 const temperatures = { C: "°C", F: "°F" } as const;
 const gravities = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
+const carbonations = { vol: "vol", gl: "g/L" } as const;
 const colours = { srm: "SRM", ebc: "EBC" } as const;
 
 /** What goes without saying in a system. */
@@ -22,6 +23,7 @@ export function formatUnits(choice: UnitChoice): string {
   const words = [
     choice.temperature === usual.temperature ? "" : wordFor(temperatures, choice.temperature),
     choice.gravity === usual.gravity ? "" : wordFor(gravities, choice.gravity),
+    choice.carbonation === usual.carbonation ? "" : wordFor(carbonations, choice.carbonation),
     choice.colour === usual.colour ? "" : wordFor(colours, choice.colour),
   ];
   return [choice.system, ...words.filter((word) => word !== "")].join("-");
@@ -39,6 +41,7 @@ export function parseUnits(text: string | null, own: UnitChoice): UnitChoice {
   for (const word of words) {
     choice.temperature = valueOf(temperatures, word) ?? choice.temperature;
     choice.gravity = valueOf(gravities, word) ?? choice.gravity;
+    choice.carbonation = valueOf(carbonations, word) ?? choice.carbonation;
     choice.colour = valueOf(colours, word) ?? choice.colour;
   }
   return choice;

@@ -1,4 +1,5 @@
 /** A recipe's public page, at any version, in any size. */
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
@@ -11,6 +12,7 @@ import { shownRecipe } from "../../features/recipes/shown-recipe.ts";
 import { shownResults } from "../../features/recipes/shown-results.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { type HtmlPart, withoutTexts } from "../../platform/html-part.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -26,13 +28,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (slug) => `/recipes/${slug}${url.search}`,
   );
   const { language } = site.choices;
+  const formatter = createFormatter(unitChoiceOf(site.choices), language);
   const words = wordsOf(language);
   const preview = recipePreview(whole, site.origin, language);
   const { isData } = context.get(renderContext);
   const page = { ...whole, recipe: shownRecipe(whole.recipe) };
   const { recipe, results } = brewedPage(page, asked);
   const scaled = recipe === page.recipe ? undefined : recipe;
-  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, language), place: 0 };
+  const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, formatter), place: 0 };
   const formulas = formulasText(recipe, results, language);
   // What other sites and search engines read, they read of documents.
   const structured = isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language });

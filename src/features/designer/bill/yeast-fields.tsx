@@ -142,7 +142,7 @@ interface StarterProps {
 
 function Starter({ row, need, now, onChange }: StarterProps) {
   const words = useWords();
-  const { kinds } = useTools();
+  const { kinds, formatter } = useTools();
   const { starter } = row;
   const at = now ?? row.producedAt ?? 0;
   const sized = (): void => {
@@ -171,7 +171,7 @@ function Starter({ row, need, now, onChange }: StarterProps) {
       <QuantityCell
         boxed
         labelShown
-        label={words.text("designer.yeast.starter.gravity")}
+        label={words.text("designer.yeast.starter.gravity", { scale: formatter.scale })}
         kind={kinds.gravity}
         value={starter.sg}
         onChange={(sg, step) => onChange({ starter: { ...starter, sg: sg ?? usualStarterSg } }, step)}

@@ -9,7 +9,7 @@ export type ComparedNumber = { name: string; a: string; b: string; difference: s
 
 type Spec = { name: string; unit: string; digits: number; value: (of: ComparedRecipe) => number };
 
-function specsOf({ choice, language }: Formatter): Spec[] {
+function specsOf({ choice, language, scale }: Formatter): Spec[] {
   const words = wordsOf(language);
   const gravity = preferredUnit("gravity", choice);
   const colour = preferredUnit("colour", choice);
@@ -19,12 +19,12 @@ function specsOf({ choice, language }: Formatter): Spec[] {
   const gravities = { unit: isSg ? "" : gravity, digits: isSg ? 3 : 1 };
   return [
     {
-      name: words.text("recipe.og"),
+      name: words.text("recipe.og", { scale }),
       ...gravities,
       value: ({ results }) => shown("gravity", gravity, results.og.value),
     },
     {
-      name: words.text("recipe.fg"),
+      name: words.text("recipe.fg", { scale }),
       ...gravities,
       value: ({ results }) => shown("gravity", gravity, results.fg.value),
     },

@@ -90,8 +90,8 @@ function Numbers({
 }) {
   const words = useWords();
   const rows: [keyof typeof from, string, (value: number) => string][] = [
-    ["og", words.text("recipe.og"), (sg) => formatGravity(formatter, sg)],
-    ["fg", words.text("recipe.fg"), (sg) => formatGravity(formatter, sg)],
+    ["og", words.text("recipe.og", { scale: formatter.scale }), (sg) => formatGravity(formatter, sg)],
+    ["fg", words.text("recipe.fg", { scale: formatter.scale }), (sg) => formatGravity(formatter, sg)],
     ["abv", words.text("recipe.alcohol"), (abv) => formatter.percent(abv)],
     ["ibu", "IBU", (ibu) => formatter.number(ibu, 1, 1)],
     ["srm", words.text("recipe.colour"), (srm) => formatColour(formatter, srm)],

@@ -138,7 +138,7 @@ const amountText = (amount: number, unit: BrewAddition["unit"], formatter: Forma
 const gravities = (words: Words, { gravities: at, mashPh }: BrewSheet, formatter: Formatter) => [
   { label: tracedName("preBoilGravity", formatter), value: formatGravity(formatter, at.preBoil), number: true },
   { label: tracedName("postBoilGravity", formatter), value: formatGravity(formatter, at.postBoil), number: true },
-  { label: words.text("recipe.og"), value: formatGravity(formatter, at.og), number: true },
+  { label: words.text("recipe.og", { scale: formatter.scale }), value: formatGravity(formatter, at.og), number: true },
   ...(mashPh === undefined
     ? []
     : [{ label: words.text("recipe.mashPh"), value: formatter.number(mashPh, 2, 2), number: true }]),

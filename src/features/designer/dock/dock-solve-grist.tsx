@@ -26,7 +26,12 @@ export function GristSolver() {
   return (
     <>
       <div className={styles.fields}>
-        <SolveField label={words.text("recipe.og")} of={og} entered={target} onType={setGravity} />
+        <SolveField
+          label={words.text("recipe.og", { scale: formatter.scale })}
+          of={og}
+          entered={target}
+          onType={setGravity}
+        />
       </div>
       <div className={styles.shares}>
         {rows.map(({ name }, row) => {
@@ -50,7 +55,7 @@ export function GristSolver() {
       {target.read.ok && Number.isFinite(sum) ? (
         <Preview
           solved={setShares(recipe, percents, target.read.value)}
-          said={words.text("designer.dock.grist.set", { og: target.text })}
+          said={words.text("designer.dock.grist.set", { og: target.text, scale: formatter.scale })}
           action={words.text("designer.dock.apply")}
         />
       ) : undefined}

@@ -60,7 +60,7 @@ function BySize() {
           onType={setPercents}
         />
       </div>
-      <p className={styles.where}>{words.say("designer.dock.scale.size.about")}</p>
+      <p className={styles.where}>{words.say("designer.dock.scale.size.about", { scale: formatter.scale })}</p>
       {batch.read.ok && efficiency.read.ok ? (
         <Preview
           solved={scaleRecipe(recipe, { batchLitres: batch.read.value, efficiencyPercent: efficiency.read.value })}
@@ -100,7 +100,7 @@ function ByEquipment() {
         </div>
         <SolveField label={words.text("sheet.volume.fermenter")} of={litres} entered={batch} onType={setTyped} />
       </div>
-      <p className={styles.where}>{words.say("designer.dock.scale.equipment.about")}</p>
+      <p className={styles.where}>{words.say("designer.dock.scale.equipment.about", { scale: formatter.scale })}</p>
       {batch.read.ok ? (
         <Preview
           solved={changeEquipment(recipe, chosen.equipment, batch.read.value)}

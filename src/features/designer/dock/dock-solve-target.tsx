@@ -97,7 +97,7 @@ export function TargetSolver({ of }: { of: Target }) {
               most: formatSolved(number, range.max, formatter),
             })
           : undefined}{" "}
-        {base ? words.say("designer.dock.solve.balanced", { name: base }) : undefined}
+        {base ? words.say("designer.dock.solve.balanced", { name: base, scale: formatter.scale }) : undefined}
       </p>
       {read.ok ? (
         <Preview

@@ -15,7 +15,11 @@ export function BalanceTrace({ designer: { results, formatter }, onOpen }: Trace
         onOpen={onOpen}
         inputs={[
           { label: "IBU", value: formatter.number(results.ibu.value, 1, 1), opens: "ibu" },
-          { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
+          {
+            label: words.text("recipe.og", { scale: formatter.scale }),
+            value: formatGravity(formatter, results.og.value),
+            opens: "og",
+          },
           {
             label: words.text("designer.dock.number.attenuation"),
             value: formatter.percent(results.attenuation.value),

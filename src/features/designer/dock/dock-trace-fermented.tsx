@@ -17,8 +17,16 @@ import { useWords } from "../../../words/words.ts";
 type Shown = Pick<TraceProps["designer"], "results" | "formatter">;
 
 const gravities = (words: Words, { results, formatter }: Shown): Input[] => [
-  { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
-  { label: words.text("recipe.fg"), value: formatGravity(formatter, results.fg.value), opens: "fg" },
+  {
+    label: words.text("recipe.og", { scale: formatter.scale }),
+    value: formatGravity(formatter, results.og.value),
+    opens: "og",
+  },
+  {
+    label: words.text("recipe.fg", { scale: formatter.scale }),
+    value: formatGravity(formatter, results.fg.value),
+    opens: "fg",
+  },
 ];
 
 const extracts = (words: Words, { results, formatter }: Shown): Input[] => {
@@ -55,12 +63,16 @@ export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: Tr
         </p>
       )}
       {recipe.yeasts.length > 1 ? (
-        <p className={styles.where}>{words.say("designer.dock.trace.mostAttenuative")}</p>
+        <p className={styles.where}>{words.say("designer.dock.trace.mostAttenuative", { scale: formatter.scale })}</p>
       ) : undefined}
       <Inputs
         onOpen={onOpen}
         inputs={[
-          { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
+          {
+            label: words.text("recipe.og", { scale: formatter.scale }),
+            value: formatGravity(formatter, results.og.value),
+            opens: "og",
+          },
           {
             label: words.text("designer.dock.trace.fermentablePoints"),
             value: formatter.number(inputOf("fermentable points"), 1, 1),

@@ -101,7 +101,11 @@ export function KettleGravityTrace({
             value: formatVolume(formatter, litres),
             opens: "volumes",
           },
-          { label: words.text("recipe.og"), value: formatGravity(formatter, results.og.value), opens: "og" },
+          {
+            label: words.text("recipe.og", { scale: formatter.scale }),
+            value: formatGravity(formatter, results.og.value),
+            opens: "og",
+          },
         ]}
         trace={results[at]}
       />

@@ -67,7 +67,11 @@ export function EnergyTrace({ designer: { results, formatter }, onOpen }: TraceP
             value: formatter.text("volume", servingLitres, "small", 0),
           },
           { label: words.text("recipe.alcohol"), value: formatter.percent(results.abv.value), opens: "abv" },
-          { label: words.text("recipe.fg"), value: formatGravity(formatter, results.fg.value), opens: "fg" },
+          {
+            label: words.text("recipe.fg", { scale: formatter.scale }),
+            value: formatGravity(formatter, results.fg.value),
+            opens: "fg",
+          },
         ]}
         trace={results.calories}
         accuracy={accuracyText("calories", words, formatter)}

@@ -134,7 +134,7 @@ function sayOutcome(
   if (og !== null)
     parts.push(
       <>
-        {words.say("recipe.og")} <b>{formatGravity(formatter, og)}</b>
+        {words.say("recipe.og", { scale: formatter.scale })} <b>{formatGravity(formatter, og)}</b>
       </>,
     );
   if (parts.length === 0) return words.text("batch.statusInLine", { status });

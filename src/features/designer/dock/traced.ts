@@ -16,9 +16,9 @@ export function tracedName(traced: Traced, { language, scale }: Pick<Formatter, 
   const words = wordsOf(language);
   switch (traced) {
     case "og":
-      return words.text("recipe.og");
+      return words.text("recipe.og", { scale });
     case "fg":
-      return words.text("recipe.fg");
+      return words.text("recipe.fg", { scale });
     case "abv":
       return words.text("recipe.alcohol");
     case "ibu":

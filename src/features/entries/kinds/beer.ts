@@ -1,4 +1,5 @@
 /** Beers: what is poured, where it comes from, and how much is left. */
+import type { Scale } from "../../../domain/units/formatter.ts";
 import type { Words } from "../../../words/arguments.ts";
 import type { KindForm } from "./kind-form.ts";
 import { relatedFields } from "./kind-form.ts";
@@ -10,7 +11,7 @@ const places = (words: Words) => [
   { value: "kicked", label: words.text("entry.beer.place.value", { place: "kicked" }) },
 ];
 
-export const beerForm = (words: Words): KindForm<"beer"> => ({
+export const beerForm = (words: Words, scale: Scale): KindForm<"beer"> => ({
   kind: "beer",
   room: "beers",
   invitation: words.text("entry.beer.invitation"),
@@ -57,8 +58,8 @@ export const beerForm = (words: Words): KindForm<"beer"> => ({
       title: words.text("entry.beer.numbers"),
       hint: words.text("entry.beer.numbers.hint"),
       fields: [
-        { name: "og", label: words.text("entry.beer.og"), control: "quantity", dimension: "gravity" },
-        { name: "fg", label: words.text("entry.beer.fg"), control: "quantity", dimension: "gravity" },
+        { name: "og", label: words.text("entry.beer.og", { scale }), control: "quantity", dimension: "gravity" },
+        { name: "fg", label: words.text("entry.beer.fg", { scale }), control: "quantity", dimension: "gravity" },
         { name: "abv", label: words.text("entry.beer.abv"), control: "quantity", dimension: "share" },
         { name: "ibu", label: words.text("entry.beer.ibu"), control: "quantity", dimension: "bitterness" },
         { name: "srm", label: words.text("entry.beer.colour"), control: "quantity", dimension: "colour" },

@@ -33,7 +33,7 @@ export const aboutBrewhouse: Abouts<
     example: words.text("tool.partiGyle.example"),
     formulas: {
       draining: { name: words.text("tool.partiGyle.draining"), range: words.text("tool.partiGyle.range.draining") },
-      gravity: { name: words.text("tool.gravity"), range: words.text("tool.partiGyle.range.gravity") },
+      gravity: { name: words.text("tool.partiGyle.gravity"), range: words.text("tool.partiGyle.range.gravity") },
     },
   }),
   "recipe-scaling": (words) => ({

@@ -2,8 +2,8 @@ import { abv } from "../../../calculators/abv.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(abv, (words) => ({
-  inputs: { og: words.text("tool.og"), fg: words.text("tool.fg") },
+export default spoken(abv, (words, { scale }) => ({
+  inputs: { og: words.text("tool.og", { scale }), fg: words.text("tool.fg", { scale }) },
   outputs: {
     abv: words.text("tool.abv.balling"),
     apparent: words.text("tool.abv.apparent"),
@@ -15,10 +15,10 @@ export default spoken(abv, (words) => ({
     cutaia: "Cutaia, Reid, Speers",
     hmrc: words.text("tool.abv.hmrc"),
   },
-  remarks: { "fg-above-og": words.text("tool.fgAboveOg") },
+  remarks: { "fg-above-og": words.text("tool.fgAboveOg", { scale }) },
   plot: {
-    title: words.text("tool.abv.plot"),
-    x: words.text("tool.fg"),
+    title: words.text("tool.abv.plot", { scale }),
+    x: words.text("tool.fg", { scale }),
     y: words.text("tool.abv"),
     lines: { balling: "Balling", hall: "Hall", simple: words.text("tool.abv.line.simple") },
   },

@@ -2,7 +2,7 @@ import { beerLine } from "../../../calculators/beer-line.ts";
 import { formatNumber } from "../../../domain/units/format-quantity.ts";
 import { spoken } from "./spoken.ts";
 
-export default spoken(beerLine, (words, language) => {
+export default spoken(beerLine, (words, { language }) => {
   const sizeOf = (inches: string, millimetres: number) => `${inches} in (${formatNumber(millimetres, language)} mm)`;
   return {
     inputs: {

@@ -2,8 +2,12 @@ import { bitternessBalance } from "../../../calculators/bitterness-balance.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(bitternessBalance, (words) => ({
-  inputs: { ibu: words.text("recipe.bitterness"), og: words.text("tool.og"), fg: words.text("tool.fg") },
+export default spoken(bitternessBalance, (words, { scale }) => ({
+  inputs: {
+    ibu: words.text("recipe.bitterness"),
+    og: words.text("tool.og", { scale }),
+    fg: words.text("tool.fg", { scale }),
+  },
   outputs: {
     rbr: words.text("tool.balance.relative"),
     buGu: "BU:GU",
@@ -17,6 +21,6 @@ export default spoken(bitternessBalance, (words) => ({
     hoppy: words.text("tool.balance.taste.hoppy"),
     bitter: words.text("tool.balance.taste.bitter"),
   },
-  remarks: { "fg-above-og": words.text("tool.fgAboveOg") },
+  remarks: { "fg-above-og": words.text("tool.fgAboveOg", { scale }) },
   plot: { title: words.text("tool.balance.plot"), x: words.text("recipe.bitterness"), y: "BU:GU" },
 }));

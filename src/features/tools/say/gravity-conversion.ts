@@ -2,8 +2,8 @@ import { gravityConversion } from "../../../calculators/gravity-conversion.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(gravityConversion, (words) => ({
-  inputs: { gravity: { label: words.text("tool.gravity"), hint: words.text("tool.gravityUnits.hint") } },
+export default spoken(gravityConversion, (words, { scale }) => ({
+  inputs: { gravity: { label: words.text("tool.gravity", { scale }), hint: words.text("tool.gravityUnits.hint") } },
   outputs: {
     sg: words.text("tool.gravityUnits.sg"),
     plato: words.text("tool.gravityUnits.plato"),

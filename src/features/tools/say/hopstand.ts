@@ -2,13 +2,13 @@ import { hopstand } from "../../../calculators/hopstand.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(hopstand, (words) => ({
+export default spoken(hopstand, (words, { scale }) => ({
   inputs: {
     hops: words.text("recipe.hops"),
     alpha: words.text("tool.alpha"),
     time: words.text("tool.hopstand.time"),
     temperature: words.text("recipe.temperature"),
-    gravity: words.text("tool.hopstand.gravity"),
+    gravity: words.text("tool.hopstand.gravity", { scale }),
     volume: { label: words.text("tool.hopstand.volume"), hint: words.text("tool.cooled") },
     kettle: words.text("tool.kettleDiameter"),
     opening: words.text("tool.kettleOpening"),

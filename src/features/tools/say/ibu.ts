@@ -2,12 +2,12 @@ import { ibuComparison } from "../../../calculators/ibu.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(ibuComparison, (words) => ({
+export default spoken(ibuComparison, (words, { scale }) => ({
   inputs: {
     hops: words.text("recipe.hops"),
     alpha: words.text("tool.alpha"),
     boil: words.text("tool.boilTime"),
-    gravity: words.text("tool.boilGravity"),
+    gravity: words.text("tool.boilGravity", { scale }),
     volume: { label: words.text("tool.postBoilVolume"), hint: words.text("tool.cooled") },
     form: {
       label: words.text("tool.ibu.form"),

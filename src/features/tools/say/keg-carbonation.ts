@@ -1,8 +1,7 @@
 import { kegCarbonation } from "../../../calculators/keg-carbonation.ts";
-import { formatNumber } from "../../../domain/units/format-quantity.ts";
 import { spoken } from "./spoken.ts";
 
-export default spoken(kegCarbonation, (words, language) => ({
+export default spoken(kegCarbonation, (words, formatter) => ({
   inputs: {
     temperature: words.text("tool.keg.temperature"),
     volumes: words.text("tool.carbonationWanted"),
@@ -21,9 +20,9 @@ export default spoken(kegCarbonation, (words, language) => ({
     x: words.text("recipe.temperature"),
     y: words.text("tool.keg.pressure"),
     lines: {
-      low: words.text("tool.keg.line", { volumes: "2" }),
-      usual: words.text("tool.keg.line", { volumes: formatNumber(2.5, language) }),
-      high: words.text("tool.keg.line", { volumes: "3" }),
+      low: formatter.text("carbonation", 2),
+      usual: formatter.text("carbonation", 2.5),
+      high: formatter.text("carbonation", 3),
     },
   },
 }));

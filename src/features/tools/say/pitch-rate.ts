@@ -2,10 +2,10 @@ import { pitchRate } from "../../../calculators/pitch-rate.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(pitchRate, (words) => ({
+export default spoken(pitchRate, (words, { scale }) => ({
   inputs: {
     volume: words.text("tool.pitch.volume"),
-    gravity: words.text("tool.og"),
+    gravity: words.text("tool.og", { scale }),
     rate: {
       label: words.text("tool.pitch.rate"),
       options: {
@@ -29,5 +29,9 @@ export default spoken(pitchRate, (words) => ({
     dry: words.text("tool.pitch.dry"),
     slurry: words.text("tool.pitch.slurry"),
   },
-  plot: { title: words.text("tool.pitch.plot"), x: words.text("tool.og"), y: words.text("tool.pitch.cells") },
+  plot: {
+    title: words.text("tool.pitch.plot", { scale }),
+    x: words.text("tool.og", { scale }),
+    y: words.text("tool.pitch.cells"),
+  },
 }));

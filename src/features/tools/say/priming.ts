@@ -2,7 +2,7 @@ import { priming } from "../../../calculators/priming.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(priming, (words) => ({
+export default spoken(priming, (words, formatter) => ({
   inputs: {
     volume: words.text("tool.beerVolume"),
     volumes: words.text("tool.carbonationWanted"),
@@ -28,7 +28,10 @@ export default spoken(priming, (words) => ({
     sucrose: words.text("tool.priming.as.sucrose"),
     malt: words.text("tool.priming.as.malt"),
   },
-  remarks: { bottles: words.text("tool.priming.bottles"), enough: words.text("tool.priming.enough") },
+  remarks: {
+    bottles: words.text("tool.priming.bottles", { limit: formatter.text("carbonation", 3.5) }),
+    enough: words.text("tool.priming.enough"),
+  },
   plot: {
     title: words.text("tool.priming.plot"),
     x: words.text("recipe.carbonation"),

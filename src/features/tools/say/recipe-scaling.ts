@@ -2,17 +2,17 @@ import { recipeScaling } from "../../../calculators/recipe-scaling.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(recipeScaling, (words) => ({
+export default spoken(recipeScaling, (words, { scale }) => ({
   inputs: {
     fromVolume: words.text("tool.volume"),
     fromEfficiency: words.text("tool.efficiency.brewhouse"),
-    fromGravity: words.text("tool.boilGravity"),
+    fromGravity: words.text("tool.boilGravity", { scale }),
     malt: words.text("tool.scaling.malt"),
     hops: words.text("recipe.hops"),
     boil: words.text("tool.boilTime"),
     toVolume: words.text("tool.volume"),
     toEfficiency: words.text("tool.efficiency.brewhouse"),
-    toGravity: words.text("tool.boilGravity"),
+    toGravity: words.text("tool.boilGravity", { scale }),
   },
   groups: { recipe: words.text("tool.scaling.recipe"), brewhouse: words.text("tool.scaling.brewhouse") },
   outputs: {

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Input, RawValues, Trouble } from "../../../calculators/calculator.ts";
 import { calculators } from "../../../calculators/registry.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
 import { metricUnits } from "../../../domain/units/preferred-unit.ts";
 import { wordsOf } from "../../../words/words.ts";
 import { abouts } from "../about/abouts.ts";
@@ -43,7 +44,7 @@ describe.each(slugs.flatMap((slug) => languages.map((language) => ({ slug, langu
   "$slug in $language",
   ({ slug, language }) => {
     const { calculator, say } = spokenCalculators[slug];
-    const own = say(wordsOf(language), language);
+    const own = say(wordsOf(language), createFormatter(metricUnits, language));
 
     test("says its form, its answers and what it complains of", () => {
       const values = fc.record(

@@ -1,5 +1,6 @@
 /** A calculator with the words of its form, results and plot. Types hold that each of its names is said. */
 import type { Calculator, Input, Inputs, Names } from "../../../calculators/calculator.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { Words } from "../../../words/arguments.ts";
 
 type Table<K extends string> = Readonly<Record<K, string>>;
@@ -47,12 +48,15 @@ export type CalculatorWords = {
   plot?: { title: string; x: string; y: string; lines?: Table<string> | undefined } | undefined;
 };
 
+/** Names of gravities follow the unit in which they are shown. */
+type Say<T> = (words: Words, formatter: Formatter) => T;
+
 export type SpokenCalculator = {
   calculator: Calculator;
-  say: (words: Words, language: string) => CalculatorWords;
+  say: Say<CalculatorWords>;
 };
 
 export const spoken = <S extends string, I extends Inputs, A extends Names>(
   calculator: Calculator<S, I, A>,
-  say: (words: Words, language: string) => WordsOf<I, A> & CalculatorWords,
+  say: Say<WordsOf<I, A> & CalculatorWords>,
 ): SpokenCalculator => ({ calculator, say });

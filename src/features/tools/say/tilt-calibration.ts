@@ -2,22 +2,22 @@ import { tiltCalibration } from "../../../calculators/tilt-calibration.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(tiltCalibration, (words) => ({
+export default spoken(tiltCalibration, (words, { scale }) => ({
   inputs: {
     angle1: words.text("tool.tilt.angle"),
-    gravity1: words.text("tool.gravity"),
+    gravity1: words.text("tool.gravity", { scale }),
     angle2: words.text("tool.tilt.angle"),
-    gravity2: words.text("tool.gravity"),
+    gravity2: words.text("tool.gravity", { scale }),
     angle3: words.text("tool.tilt.angle"),
-    gravity3: words.text("tool.gravity"),
+    gravity3: words.text("tool.gravity", { scale }),
     angle4: words.text("tool.tilt.angle"),
-    gravity4: words.text("tool.gravity"),
+    gravity4: words.text("tool.gravity", { scale }),
     angle5: words.text("tool.tilt.angle"),
-    gravity5: words.text("tool.gravity"),
+    gravity5: words.text("tool.gravity", { scale }),
     angle6: words.text("tool.tilt.angle"),
-    gravity6: words.text("tool.gravity"),
+    gravity6: words.text("tool.gravity", { scale }),
     angle7: words.text("tool.tilt.angle"),
-    gravity7: words.text("tool.gravity"),
+    gravity7: words.text("tool.gravity", { scale }),
     order: {
       label: words.text("tool.tilt.order"),
       options: {
@@ -44,7 +44,7 @@ export default spoken(tiltCalibration, (words) => ({
     formula: words.text("tool.tilt.formula"),
     order: words.text("tool.tilt.order"),
     residual: words.text("tool.tilt.residual"),
-    gravity: words.text("tool.tilt.gravity"),
+    gravity: words.text("tool.tilt.gravity", { scale }),
   },
   remarks: {
     "tilt-points": words.text("tool.tilt.fault.points"),
@@ -53,15 +53,15 @@ export default spoken(tiltCalibration, (words) => ({
     "tilt-monotonic": words.text("tool.tilt.fault.monotonic"),
     "polynomial-points": words.text("tool.tilt.fault.fit"),
     "calibration-range": words.text("tool.tilt.fault.range"),
-    "calibration-result": words.text("tool.tilt.fault.result"),
+    "calibration-result": words.text("tool.tilt.fault.result", { scale }),
     "tilt-water": words.text("tool.tilt.note.water"),
     "tilt-water-angle": words.text("tool.tilt.note.angle"),
     "calibration-extrapolated": words.text("tool.tilt.note.outside"),
   },
   plot: {
-    title: words.text("tool.tilt.plot"),
+    title: words.text("tool.tilt.plot", { scale }),
     x: words.text("tool.tilt.angle"),
-    y: words.text("tool.gravity"),
+    y: words.text("tool.gravity", { scale }),
     lines: { formula: words.text("tool.tilt.formula"), points: words.text("tool.tilt.points") },
   },
 }));

@@ -2,12 +2,12 @@ import { yeastStarter } from "../../../calculators/yeast-starter.ts";
 
 import { spoken } from "./spoken.ts";
 
-export default spoken(yeastStarter, (words) => ({
+export default spoken(yeastStarter, (words, { scale }) => ({
   inputs: {
     cells: words.text("tool.starter.cells"),
     target: words.text("tool.starter.target"),
     flask: words.text("tool.starter.flask"),
-    gravity: words.text("tool.starter.gravity"),
+    gravity: words.text("tool.starter.gravity", { scale }),
     method: {
       label: words.text("tool.method"),
       options: { stirred: words.text("tool.starter.stirred"), white: words.text("tool.starter.still") },
