@@ -8,13 +8,13 @@ import { importFile } from "../../formats/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertRecipeVersion } from "../../storage/recipes.ts";
 import { sayFileProblem } from "../../words/say-file-problem.ts";
-import { Fault } from "./fault.ts";
+import { Fault, unreadable } from "./fault.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
 
 export function readRecipe(file: string, notes: string): Recipe {
   const name = path.basename(file);
   const imported = importFile(new Uint8Array(readFileSync(file)), name);
-  if (!imported.ok) throw new Fault(`${name}: ${sayFileProblem(imported, "en")}`);
+  if (!imported.ok) throw unreadable(name, sayFileProblem(imported, "en"));
   const recipe = imported.value.recipes[0]?.recipe;
   if (!recipe) throw new Fault(`${name} holds no recipe.`, { is: "site-no-recipe", file: name });
   return notes ? { ...recipe, notes } : recipe;
