@@ -139,7 +139,7 @@ test("in German amounts have their comma, and things and effects their names", (
     before: "24,5 g",
   });
   expect(sayEffect({ og: 0.0005, abv: 0.06, srm: 1 }, from, german)).toBe(
-    "OG 13 auf 13,1\u00a0°P, Alkohol 5,3 auf 5,4\u00a0%, Farbe 19,9 auf 21,9\u00a0EBC",
+    "SW 13 auf 13,1\u00a0°P, Alkohol 5,3 auf 5,4\u00a0%, Farbe 19,9 auf 21,9\u00a0EBC",
   );
   expect(sayTogether({ results: { og: 0.002, fg: 0, abv: -0.05, ibu: 1.5, srm: 0 } }, german)).toBe(
     "+2,0 Gravity-Punkte, +1,5\u00a0IBU, −0,1\u00a0% vol",

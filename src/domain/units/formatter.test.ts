@@ -15,3 +15,11 @@ test.each([
 ])("a file of %d bytes is of %s", (bytes, said) =>
   expect(createFormatter(metricUnits, "en").fileSize(bytes)).toBe(said),
 );
+
+test.each([
+  ["pint", 26],
+  ["US pint", 31],
+  ["half litre", 30],
+] as const)("fifteen litres pour %s glasses that are full", (glass, full) =>
+  expect(createFormatter({ ...metricUnits, glass }, "en").glasses(15)).toBe(full),
+);

@@ -32,8 +32,8 @@ test("alcohol follows from the gravities where nobody states it", () => {
 
 test("a keg runs dry at the pace it was poured so far", () => {
   const tenDays = 10 * 86_400_000;
-  expect(kegState(beer, tenDays)).toEqual({ left: 0.75, pints: 26, dryAt: tenDays * 4 });
+  expect(kegState(beer, tenDays)).toEqual({ left: 0.75, litres: 15, dryAt: tenDays * 4 });
   expect(kegState({ ...beer, pouredLitres: 0 }, tenDays)).toMatchObject({ left: 1, dryAt: null });
-  expect(kegState({ ...beer, pouredLitres: 30 }, tenDays)).toMatchObject({ left: 0, pints: 0, dryAt: null });
+  expect(kegState({ ...beer, pouredLitres: 30 }, tenDays)).toMatchObject({ left: 0, litres: 0, dryAt: null });
   expect(kegState({ ...beer, kegLitres: null }, tenDays)).toBeNull();
 });

@@ -96,7 +96,7 @@ test("a page in German says labels, units, limits and numbers in German", () => 
   const query = new URLSearchParams({ og: "1,5 SG", fg: "x" });
   const fields = publishedTool(inGerman, "abv", query)?.tool.groups[0]?.fields;
   expect(fields).toMatchObject([
-    { label: "Stammwürze", problem: "Gib einen Wert von 1,001 bis 1,200 ein." },
+    { label: "Anfangsdichte", problem: "Gib einen Wert von 1,001 bis 1,200 ein." },
     { problem: "„x“ ist keine Zahl." },
   ]);
   expect(publishedTool(inGerman, "abv", new URLSearchParams())?.tool.groups[0]?.fields[0]?.text).toBe("1,050");
