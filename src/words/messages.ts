@@ -1689,7 +1689,7 @@ export type Messages = {
   "file.note.gramsNotKilograms": { value: string };
   "file.note.packagesNotLitres": { value: string };
   "file.note.fahrenheit": { count: number; values: string };
-  "file.note.gravitiesExchanged": { fg: string; og: string };
+  "file.note.gravitiesExchanged": { scale: "SG" | "other"; fg: string; og: string };
   "file.note.tagUnclosed": { tag: string };
   "file.note.tagUnexpected": { tag: string; expected: string };
   "file.note.recipeCutOff": { tag: string };
@@ -1723,11 +1723,11 @@ export type Messages = {
   "import.difference.program": { field: string; program: string; stated: string; ours: string };
   "import.difference.unexplained": { part: "rest" | "other" };
   "import.note.incomplete": { name: string };
-  "import.note.noAttenuation": { percent: string };
+  "import.note.noAttenuation": { scale: "SG" | "other"; percent: string };
   "import.note.noSteps": { name: string };
   "import.note.noSugar": Nothing;
-  "import.note.noYeast": { percent: string };
-  "import.note.ogImpossible": { og: string };
+  "import.note.noYeast": { scale: "SG" | "other"; percent: string };
+  "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "library.kind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "other";

@@ -3,7 +3,7 @@ import { paleAle } from "../../tests/pale-ale.ts";
 import { metricUnits, usUnits } from "../domain/units/preferred-unit.ts";
 import { createFormatter } from "../domain/units/formatter.ts";
 import { diffRecipes, type RecipeChange } from "../domain/recipe/diff-recipes.ts";
-import { sayChange, sayEffect, sayTogether } from "./say-change.ts";
+import { sayAmount, sayChange, sayEffect, sayTogether } from "./say-change.ts";
 
 const metric = createFormatter(metricUnits, "en");
 const change = (changes: Partial<RecipeChange>): RecipeChange => ({
@@ -125,6 +125,12 @@ test("the whole names what moved by a twentieth or more, with its sign", () => {
   expect(sayTogether({ results } as Parameters<typeof sayTogether>[0], metric)).toBe(
     "+2.0 gravity points, −0.1 % ABV, +1.3 SRM",
   );
+});
+
+test("a change of the carbonation is in the reader's unit", () => {
+  const grams = createFormatter({ ...metricUnits, carbonation: "g/L" }, "de");
+  expect(sayAmount("vol", 2.4, grams)).toBe("4,74 g/L");
+  expect(sayAmount("vol", 2.4, createFormatter(metricUnits, "en"))).toBe("2.4 vol");
 });
 
 test("in German amounts have their comma, and things and effects their names", () => {

@@ -101,7 +101,7 @@ const notes: Record<FileNote["code"], [note: FileNote, english: string, german: 
   "gravities-exchanged": [
     { code: "gravities-exchanged", path: "stated.og", og: 1.01, fg: 1.05 },
     "The stated FG 1.050 is above the OG 1.010. The two were swapped.",
-    "Die angegebene FG 12,4 °P liegt über der OG 2,6 °P. Beide wurden vertauscht.",
+    "Der angegebene scheinbare Restextrakt 12,4 °P liegt über der Stammwürze 2,6 °P. Beide wurden vertauscht.",
   ],
   "tag-unclosed": [
     { code: "tag-unclosed", path: "RECIPE", tag: "NAME" },
@@ -149,7 +149,7 @@ test("a range says which of its limits is meant", () => {
 test("an assumption says what it rests on", () => {
   const note = { code: "missing", path: "recipe.efficiencyPercent", assumed: 68.25 } as const;
   expect(sayFileNote({ ...note, by: "gravity" }, german)).toBe(
-    "Anlageneffizienz fehlt: 68,3 % angenommen (aus der angegebenen Stammwürze).",
+    "Anlageneffizienz fehlt: 68,3 % angenommen (aus der angegebenen Würzestärke).",
   );
   expect(sayFileNote({ ...note, by: "type" }, german)).toContain("(üblich für diesen Typ)");
 });

@@ -120,6 +120,7 @@ function sayTold(note: FileNote, formatter: Formatter): string {
       });
     case "gravities-exchanged":
       return words.text("file.note.gravitiesExchanged", {
+        scale: formatter.scale,
         og: sayGravity(note.og, formatter),
         fg: sayGravity(note.fg, formatter),
       });

@@ -33,8 +33,8 @@ export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
 export function roomFor(site: SiteContext, room: string): Result<KindForm> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { words, formatter } = toolsOf(site);
-  const form = formOfRoom(words, room, formatter.scale);
+  const words = wordsOf(site.choices.language);
+  const form = formOfRoom(words, room);
   return form ? ok(form) : problem("not-found", words.text("entry.fault.notFound"));
 }
 

@@ -131,6 +131,15 @@ test("what is wrong is said at its field, and nothing is stored", async () => {
   expect(await listLibraryItems(store, "style", { origin: "own" })).toEqual([]);
 });
 
+test("a style's carbonation is typed in grams per litre in German, or in volumes", async () => {
+  const inGerman = siteOf(store, editor, { choices: { ...defaultChoices, language: "de" } });
+  const fields = { name: "Spritzig", "carbonation.min": "4,942 g/l", "carbonation.max": "5,931" };
+  const made = await findLibraryItem(store, idOf(await addLibraryItem(inGerman, "style", formOf(fields))));
+  if (made?.kind !== "style") throw new Error("There is no style.");
+  expect(made.data.carbonation?.min).toBeCloseTo(2.5, 3);
+  expect(made.data.carbonation?.max).toBeCloseTo(3, 3);
+});
+
 test("a new item is typed in the editor's units and kept in the canonical ones", async () => {
   const inPlato = siteOf(store, editor, { choices: { ...defaultChoices, gravity: "plato", temperature: "F" } });
   const style = idOf(

@@ -113,12 +113,12 @@ export function sayImportNote(note: ImportNote, formatter: Formatter): string {
     case "implausible":
       return note.og === null
         ? words.text("import.note.noSugar")
-        : words.text("import.note.ogImpossible", { og: sayGravity(note.og, formatter) });
+        : words.text("import.note.ogImpossible", { scale: formatter.scale, og: sayGravity(note.og, formatter) });
     case "fg-unknown": {
       const percent = formatter.percent(note.attenuationPercent, 0);
       return note.hasYeast
-        ? words.text("import.note.noAttenuation", { percent })
-        : words.text("import.note.noYeast", { percent });
+        ? words.text("import.note.noAttenuation", { percent, scale: formatter.scale })
+        : words.text("import.note.noYeast", { percent, scale: formatter.scale });
     }
     case "left-out":
       return note.why === "no-steps"

@@ -107,6 +107,18 @@ test("a page in German says labels, units, limits and numbers in German", () => 
   expect(toolShelf(inGerman)?.[0]?.topic).toBe("Extrakt und Alkohol");
 });
 
+test("a gravity is called after the unit of the address, whatever the reader has chosen", () => {
+  const tool = publishedTool(inGerman, "abv", new URLSearchParams({ units: "metric-plato" }))?.tool;
+  expect(tool?.groups[0]?.fields.map(({ label }) => label)).toEqual(["Stammwürze", "Scheinbarer Restextrakt"]);
+  const grams = publishedTool(inGerman, "priming", new URLSearchParams())?.tool;
+  expect(grams?.groups[0]?.fields[1]).toMatchObject({
+    unit: "g/L",
+    text: expect.stringMatching(/^\d,\d+$/u) as string,
+  });
+  const volumes = publishedTool(inGerman, "priming", new URLSearchParams({ units: "metric" }))?.tool;
+  expect(volumes?.groups[0]?.fields[1]).toMatchObject({ unit: "vol", text: "2,4" });
+});
+
 test("a link of a page in German is read as it was written", () => {
   const german = publishedTool(inGerman, "calories", new URLSearchParams())?.tool;
   const filled = publishedTool(inGerman, "calories", new URLSearchParams(german?.exampleHref))?.tool;
