@@ -38,7 +38,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           globalSetup: [postgres],
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts", "tests/crawl/*.test.ts"],
           exclude: ["src/storage/**", ...onBuiltProgram],
           // A module is loaded once for all files of a worker: loading took longer than the tests.
           isolate: false,

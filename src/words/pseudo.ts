@@ -11,7 +11,7 @@ import {
 import type { PseudoLanguage } from "./pseudo-languages.ts";
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const accented = "áƀçđéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ";
+export const accented = "áƀçđéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ";
 
 /** Every other letter is doubled, so that words grow and not only lines: about two fifths of the length. */
 function longer(text: string): string {
