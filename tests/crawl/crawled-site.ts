@@ -28,7 +28,14 @@ export async function openCrawledSite({ origin: home = origin, sheets = [], file
   const opened = await openTestDatabase("sqlite");
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wortfolio-crawl-"));
   const store = opened.store({ now: Date.now() });
-  got(await importSite(store, { folder: "demo", mediaFolder: path.join(dataFolder, "media"), progress: () => {} }));
+  got(
+    await importSite(store, {
+      folder: "demo",
+      mediaFolder: path.join(dataFolder, "media"),
+      language: "en",
+      progress: () => {},
+    }),
+  );
   await rebuildSummaries({ ...store, origin: "import" });
   const accounts = createAccounts({ store, origin: home, secret, hashing: quickHashing });
   const code = (await createSetUpCode(store)) ?? "";
