@@ -86,6 +86,8 @@ export default defineConfig({
           ...inThrees,
           name: "journeys",
           globalSetup: [demo],
+          // Of pages that are drawn in the test's own process.
+          css: { include: /\.css/, modules: { classNameStrategy: "scoped" } },
           include: ["e2e/**/*.test.ts"],
           exclude: timed,
           sequence: { groupOrder: 3 },

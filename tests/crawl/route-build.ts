@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>("../../src/pages/**/*.{t
 
 export type Page = { id: string; path: string; isPage: boolean; parentId: string; index: boolean };
 
-const idOf = ({ file }: RouteConfigEntry) => file.replace(/\.tsx?$/, "");
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, "");
 
 /** All routes, each with its whole path: `/studio/recipes/:id`. */
 export function listRoutes(

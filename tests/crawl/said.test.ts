@@ -159,10 +159,10 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
     case "entry-published":
       return [{ type, kind: "beer", entryId: await idOf("beer") }];
     case "tasting-given":
+      await db.updateTable("tastings").set({ approved: 0, author: "" }).execute();
       return db
-        .updateTable("tastings")
-        .set({ approved: 0 })
-        .returning(["beer_id", "id"])
+        .selectFrom("tastings")
+        .select(["beer_id", "id"])
         .execute()
         .then((rows) => rows.map(({ beer_id: beerId, id: tastingId }): SiteEvent => ({ type, beerId, tastingId })));
     case "batch-state-changed":
