@@ -45,7 +45,7 @@ const pages: { path: string; title: string; german: string[]; english: RegExp }[
     title: "Am Hahn, Kettle & Code",
     german: [
       "4 Biere am Hahn.",
-      "Pints, leer etwa am",
+      "halbe Liter, leer etwa am",
       "Best bitter, Sud 44",
       "Demnächst",
       "In Reifung",

@@ -59,7 +59,7 @@ const spoken = {
   en: {
     missing: "This page could not be found.",
     units: "Units",
-    lede: "Kept in one cookie",
+    lede: "Saved in one cookie",
     title: "Units and language",
   },
   de: {
@@ -239,7 +239,7 @@ test("recipes, their sheet and their versions are German for who reads German", 
     expect(versions).toMatch(/hat 2 Versionen, jede mit eigener Adresse[^]*5, aktuell[^]*Vergleichen/i);
     expect(versions).not.toMatch(/Compare|Saved|current/i);
     const tool = await read("/tools/abv");
-    expect(tool).toMatch(/Stammwürze[^]*Berechnen[^]*Formeln?[^]*Gültig für[^]*Verwandte Rechner[^]*Brennwert/i);
+    expect(tool).toMatch(/Anfangsdichte[^]*Berechnen[^]*Formeln?[^]*Gültig für[^]*Verwandte Rechner[^]*Brennwert/i);
     expect(tool).not.toMatch(/Calculate\b|Valid for|Related tools|Original gravity|Real attenuation|OG up to/);
     const text = await page.evaluate(async () => (await fetch("/recipes/copper-pour.txt")).text());
     expect(text).toMatch(/SCHÜTTUNG[^]*Kochen 60 min[^]*Gärbehälter 3 Tage lang/);
