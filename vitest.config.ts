@@ -38,7 +38,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           globalSetup: [postgres],
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts", "tests/crawl/*.test.ts"],
           exclude: ["src/storage/**", ...onBuiltProgram],
           // A module is loaded once for all files of a worker: loading took longer than the tests.
           isolate: false,
@@ -86,6 +86,8 @@ export default defineConfig({
           ...inThrees,
           name: "journeys",
           globalSetup: [demo],
+          // Of pages that are drawn in the test's own process.
+          css: { include: /\.css/, modules: { classNameStrategy: "scoped" } },
           include: ["e2e/**/*.test.ts"],
           exclude: timed,
           sequence: { groupOrder: 3 },

@@ -79,7 +79,7 @@ test("a batch takes its ingredients from stock once, and puts them back", async 
   await owner.asOwner(async (page) => {
     await openInventory(page);
     await page.locator("summary", { hasText: "Planned" }).click();
-    await page.getByRole("link", { name: "Copper Pour, batch 48" }).click();
+    await page.getByRole("link", { name: "Copper Pour #48" }).click();
     await button(page, "Take from stock").waitFor();
     await page.fill("[name='amount.0.0']", "99");
     await button(page, "Take from stock").click();

@@ -59,7 +59,7 @@ const spoken = {
   en: {
     missing: "This page could not be found.",
     units: "Units",
-    lede: "Kept in one cookie",
+    lede: "Saved in one cookie",
     title: "Units and language",
   },
   de: {

@@ -2,7 +2,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { networkOf } from "../platform/network-of.ts";
-import { parseChoices, defaultChoices } from "../platform/visitor-choices.ts";
+import { defaultChoices, parseChoices, type VisitorChoices } from "../platform/visitor-choices.ts";
 import type { Store } from "../storage/database.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { readSiteSettings } from "../storage/site-settings.ts";
@@ -23,6 +23,13 @@ const languageFor = (headers: Headers, ofSite: string) =>
   preferredLanguage(headers.get("accept-language") ?? "", knownLanguages) ??
   knownLanguages.find((language) => language === ofSite) ??
   defaultChoices.language;
+
+/** What a request alone says of them, while nothing of the site can be read. */
+export const choicesWithoutSite = (headers: Headers): VisitorChoices =>
+  parseChoices(headers.get("cookie"), {
+    ...defaultChoices,
+    language: languageFor(headers, defaultChoices.language),
+  });
 
 export function createVisitors({ store, accounts, origin, mediaFolder, trustedProxies }: VisitorParts) {
   const addressOf = (headers: Headers, env: HttpBindings): string => {

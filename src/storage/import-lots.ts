@@ -6,6 +6,9 @@ import { insertLots } from "./lots.ts";
 import { setStockLimit } from "./stock-limits.ts";
 
 /** `importId` takes the lots back as one; limits that were set stay. */
+/** The note at what is left of a lot that came with a table; pages say it in the reader's language. */
+export const importNote = "import";
+
 export async function importLots(
   outer: Store,
   records: readonly LotRecord[],
@@ -17,7 +20,7 @@ export async function importLots(
     for (const [index, record] of records.entries()) {
       const lotId = ids[index] ?? "";
       if (record.left !== record.received)
-        await correctLot(store, { lotId, left: record.left, note: "import", userId });
+        await correctLot(store, { lotId, left: record.left, note: importNote, userId });
       const { kind, name, libraryId, unit, lowBelow: least, soldBy: pack } = record;
       if (least !== null || pack !== null) await setStockLimit(store, { kind, name, libraryId, unit, least, pack });
     }

@@ -112,9 +112,9 @@ describe.each(engines)("the inventory on %s", (engine) => {
     await insert(store, { kind: "batch", title: "Brewed", data: { ...dataOf.batch, recipe: paleAle } });
     const { id } = await insert(store, { kind: "recipe", title: "Pale", data: recipe });
     const titles = async () => (await readStock(store, editor)).plans.map(({ title }) => title);
-    expect(await titles()).toEqual(["Pale, batch 48"]);
+    expect(await titles()).toEqual(["Pale #48"]);
     await setPlannedRecipe(store, id, true);
-    expect(await titles()).toEqual(["Pale, batch 48", "Pale"]);
+    expect(await titles()).toEqual(["Pale #48", "Pale"]);
     await takeForBatch(store, batch.id, [{ lotId: await oneLot(store), amount: 1 }], null);
     expect(await titles()).toEqual(["Pale"]);
   });

@@ -26,7 +26,7 @@ export async function readPlans(store: Store, viewer: Viewer, ids?: readonly str
   const batches = (await batchesToTakeFor(store, viewer, ids)).flatMap(({ id, title, data }): StockPlan[] => {
     const rank = String(data.number).padStart(digits, "0");
     const needs = data.recipe && ingredientNeeds(data.recipe);
-    return needs ? [{ id, kind: "batch", rank, title: `${title}, batch ${data.number}`, needs }] : [];
+    return needs ? [{ id, kind: "batch", rank, title: `${title} #${data.number}`, needs }] : [];
   });
   const planned = ids ? ticked.filter((id) => ids.includes(id)) : ticked;
   const recipes = (await ownEntriesOf(store, "recipe", viewer, planned)).map(({ id, title, data }): StockPlan => ({

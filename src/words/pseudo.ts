@@ -11,16 +11,18 @@ import {
 import type { PseudoLanguage } from "./pseudo-languages.ts";
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const accented = "áƀçđéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ";
+export const accented = "áƀçđéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇĐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ";
 
 /** Every other letter is doubled, so that words grow and not only lines: about two fifths of the length. */
-function longer(text: string): string {
+function longer(text: string, drawn: (letter: string) => string): string {
   let letters = 0;
-  return text.replaceAll(/[a-z]/gi, (letter) => accented.charAt(plain.indexOf(letter)).repeat(1 + (++letters % 2)));
+  return text.replaceAll(/[a-z]/gi, (letter) => drawn(letter).repeat(1 + (++letters % 2)));
 }
 
+const withAccents = (text: string): string => longer(text, (letter) => accented.charAt(plain.indexOf(letter)));
+
 /** Between the marks that turn a word round and those that end it, whatever its letters say. */
-const fromRight = (text: string): string => text.replaceAll(/\S+/g, "\u202E$&\u202C");
+const fromRight = (text: string): string => longer(text, (letter) => letter).replaceAll(/\S+/g, "\u202E$&\u202C");
 
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
 
@@ -41,4 +43,4 @@ export const pseudoMessage = (
   language: PseudoLanguage,
   elements: readonly MessageFormatElement[],
 ): MessageFormatElement[] =>
-  language === "en-XA" ? [literal("["), ...changed(elements, longer), literal("]")] : changed(elements, fromRight);
+  language === "en-XA" ? [literal("["), ...changed(elements, withAccents), literal("]")] : changed(elements, fromRight);

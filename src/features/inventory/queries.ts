@@ -7,6 +7,7 @@ import { foldText } from "../../domain/publishing/fold-text.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { findLibraryItem, findLibraryItems, type LibraryItem, listLibraryItems } from "../../storage/library-items.ts";
+import { importNote } from "../../storage/import-lots.ts";
 import { listLotUses } from "../../storage/lot-uses.ts";
 import { findLot, lotPages } from "../../storage/lots.ts";
 import { namesOfPeople } from "../../storage/people.ts";
@@ -84,7 +85,8 @@ async function choicesOf(site: SiteContext, kind: IngredientKind): Promise<Choic
 }
 
 async function openedLot(site: SiteContext, id: string) {
-  const { store, viewer } = site;
+  const { store, viewer, choices } = site;
+  const words = wordsOf(choices.language);
   const lot = await findLot(store, id);
   if (!lot) return null;
   const batches = await latestBatches(store, viewer, mostToChoose);
@@ -104,6 +106,7 @@ async function openedLot(site: SiteContext, id: string) {
     values: formatLot(lot, formatterOf(site)),
     uses: uses.map((use) => ({
       ...use,
+      note: use.note === importNote ? words.text("inventory.uses.imported") : use.note,
       by: people.get(use.userId ?? "") ?? null,
       batch: named.get(use.batchId ?? "") ?? null,
     })),

@@ -14,14 +14,14 @@ import { recipeKind } from "./recipe-kind.ts";
 /** Of a beer whose colour is unknown: a pale gold. */
 const usualSrm = 5;
 
-/** Null where guests see no such recipe or version. */
+/** In the site's language. Null where guests see no such recipe or version. */
 export async function shareRecipe(site: SiteContext, slug: string, query: URLSearchParams): Promise<ShareImage | null> {
   const found = await openRecipe({ ...site, viewer: guest }, slug, readAsked(query).version);
   if (found.access !== "open") return null;
   const { entry, whole, recipe } = found.shown;
   const { og, fg, abv, ibu, srm } = recipeTotals(whole);
   const colour = knownSrm(srm);
-  const { language } = site.choices;
+  const { language } = site.settings;
   const words = wordsOf(language);
   const formatter = createFormatter(metricUnits, language);
   return {

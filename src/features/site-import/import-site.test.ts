@@ -28,7 +28,7 @@ test("the demo comes in: its devices were heard when their last readings were ta
   }
   const { lots, plans, limits } = await readStock(store, program);
   const { rows, toBuy } = calculateStock(lots, plans, limits);
-  expect(plans.map(({ title }) => title)).toEqual(["Copper Pour, batch 48"]);
+  expect(plans.map(({ title }) => title)).toEqual(["Copper Pour #48"]);
   const states = rows.map(({ lot, state }) => [lot.name, stateOn(store.now(), lot, state).state]);
   expect(states.filter(([, state]) => state !== "enough")).toEqual(
     expect.arrayContaining([

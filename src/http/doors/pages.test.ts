@@ -196,7 +196,9 @@ test("in a rush whoever comes too late is asked in plain words to come again", a
   const { ask } = openPages(guest, { fail: new TooBusy("full") });
   const { status, text, answer, page } = await ask("/search?q=hops");
   expect([status, page]).toEqual([503, "/search?q=hops"]);
-  expect(text).toMatch(/^Very many people .* try again in a few seconds\.\n$/);
+  expect(text).toBe("The site is very busy right now. Please try again in a few seconds.\n");
+  const german = await ask("/search?q=hops", { headers: { "accept-language": "de-AT" } });
+  expect(german.text).toBe("Gerade ist hier sehr viel los. Versuch es in ein paar Sekunden noch einmal.\n");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/plain; charset=utf-8",
     "retry-after": "5",
@@ -217,6 +219,8 @@ test("while the database is away the page says so and when to ask again; a bug h
     origin: home,
     mediaFolder: "/media",
   });
+  const german = await away.ask("/beers", { headers: { cookie: "wf_choices=language=de" } });
+  expect(german.made?.visit.site.choices.language).toBe("de");
   expect(away.lines[0]).toMatchObject({ level: 40, msg: "trouble at a page", trouble: "busy", path: "/beers" });
   const broken = openPages(owner, { fail: new Error("a bug") });
   const fault = await broken.ask("/beers");

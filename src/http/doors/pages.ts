@@ -8,9 +8,9 @@ import { type Log, loggedPath } from "../../platform/log.ts";
 import { wayBack } from "../../platform/local-path.ts";
 import { pagePath } from "../../platform/page-path.ts";
 import { problemCodes, problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
-import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
 import { compress } from "../compress.ts";
 import { findPageFile, findRedirect } from "../page-files.ts";
 import type { createPages } from "../pages.ts";
@@ -20,7 +20,7 @@ import { createRequestId } from "../request-id.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
-import type { Visitors } from "../visitors.ts";
+import { choicesWithoutSite, type Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
 const largestForm = 1024 * 1024;
@@ -100,7 +100,7 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
       store,
       settings: defaultSettings,
       viewer: guest,
-      choices: defaultChoices,
+      choices: choicesWithoutSite(request.headers),
       origin,
       mediaFolder: folders.media,
       address: "",
@@ -117,14 +117,15 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
     path === null
       ? badRequest(asked)
       : answerPage(asked, path).catch((fault: unknown) =>
-          fault instanceof TooBusy ? comeAgain() : withoutDatabase(fault, asked),
+          fault instanceof TooBusy ? comeAgain(asked.request) : withoutDatabase(fault, asked),
         );
 }
 
 /** An error page would have to be rendered, too: a line of text is what can still be afforded. */
-function comeAgain(): Response {
+function comeAgain({ headers: asked }: Request): Response {
+  const words = wordsOf(choicesWithoutSite(asked).language);
   const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": `${retryAfterSeconds}` };
-  return new Response("Very many people are here at the moment. Please try again in a few seconds.\n", {
+  return new Response(`${words.text("error.busy")}\n`, {
     status: problemCodes.busy.status,
     headers: { ...headers, "cache-control": "no-store", ...securityHeaders },
   });

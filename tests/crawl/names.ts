@@ -1,0 +1,43 @@
+/** What is called alike in every language, each from where the program keeps it: names of people, places, programs, files and tongues. */
+import { siteModules } from "../../src/domain/publishing/site-settings.ts";
+import { wordsOf } from "../../src/words/words.ts";
+
+/** Of people after whom a model is called, and of programs, files and services. */
+const proper = [
+  ..."Balling Hall Tinseth Morey Daniels Mosher Rager Hosom Cutaia Reid Speers HMRC Lincoln ASBC Troester Jamil Garetz".split(
+    " ",
+  ),
+  ..."BeerXML BeerJSON JSON CSV XML Markdown Brewfather BeerSmith Wortfolio iSpindel Tilt GravityMon RAPT Fermentrack".split(
+    " ",
+  ),
+  ..."GitHub GitLab Mastodon LinkedIn Bluesky YouTube Instagram PyPI STARTTLS TLS SMTP MQTT ntfy SQLite PostgreSQL".split(
+    " ",
+  ),
+  ..."Firefox Chrome Safari Edge Opera Linux Windows Mac Android iPhone iPad".split(" "),
+];
+
+function languageNames(): string[] {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  return [
+    ..."en de fr nl it es da sv cs pl".split(" ").map((tag) => names.of(tag) ?? tag),
+    "Deutsch",
+    "English (Pseudo-Accents)",
+  ];
+}
+
+/** An author's text is in the language it was written in, and so are the words that are added to it. */
+function addedToProse(): string[] {
+  const words = wordsOf("en");
+  const numbers = Array.from({ length: 9 }, (_, index) =>
+    words.text("text.backToReference", { number: `${index + 1}` }),
+  );
+  return [words.text("text.footnotes"), ...numbers];
+}
+
+export const namesOf = (): string[] => [
+  ...proper,
+  ...languageNames(),
+  ...Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]),
+  ...siteModules.map(({ path }) => path.slice(1)),
+  ...addedToProse(),
+];
