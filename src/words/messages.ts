@@ -1013,6 +1013,7 @@ export type Messages = {
   "error.home": Nothing;
   "error.signIn": Nothing;
   "error.digest": { code: Tag; digest: string };
+  "error.busy": Nothing;
   "error.later": Nothing;
   "error.unreadable": Nothing;
   "error.unreachable": Nothing;
@@ -1425,6 +1426,7 @@ export type Messages = {
   "inventory.uses.kind": { kind: "used" | "lost" | "other" };
   "inventory.uses.undone": { kind: "used" | "lost" | "other" };
   "inventory.uses.batch": { used: string; batch: string };
+  "inventory.uses.imported": Nothing;
   "inventory.uses.undo": { unseen: Tag; amount: string };
   "inventory.limit": Nothing;
   "inventory.limit.of": { name: string };
