@@ -1,5 +1,5 @@
 /** Every form of the studio and the site, sent empty and with nonsense by its owner, in a language that marks each message: what refuses it is a message, too. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite } from "./crawled-site.ts";
 import { createJudge } from "./judge-text.ts";
@@ -12,11 +12,12 @@ import { routeOf, walk } from "./walk.ts";
 const language = "en-XA";
 const nonsense = "Xyzzy";
 
+/** Each case changes the site it is sent to. */
 let site: CrawledSite;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openCrawledSite();
 });
-afterAll(() => site.close());
+afterEach(() => site.close());
 
 /** Their success would end the session that the others need. */
 const ends = /sign-out|\/account/;
