@@ -2,17 +2,21 @@
 import { use } from "react";
 import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
-import * as entry from "./entry.server.tsx";
-import { siteContext } from "./features/site/site-context.ts";
-import { type RenderInfo, renderContext } from "./platform/render-context.ts";
+import type { RenderInfo } from "./platform/render-context.ts";
 import type { SiteContext } from "./storage/site-context.ts";
-import { Part } from "./ui/part.tsx";
 
 const reported = vi.hoisted(() => vi.fn());
 vi.mock("./platform/log.ts", async (original) => ({
   ...(await original<object>()),
   serverLog: () => ({ error: reported }),
 }));
+
+// A file before this one may have loaded the entry with the log itself.
+vi.resetModules();
+const entry = await import("./entry.server.tsx");
+const { siteContext } = await import("./features/site/site-context.ts");
+const { renderContext } = await import("./platform/render-context.ts");
+const { Part } = await import("./ui/part.tsx");
 
 const Broken = () => {
   throw new Error("secret of the part");
