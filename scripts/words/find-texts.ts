@@ -65,7 +65,7 @@ const isRead = (file: string): boolean =>
   !file.startsWith("ui/look/") && (file.endsWith(".tsx") || /^(?:features|pages|ui)\//.test(file));
 
 /** Folders that speak no language: what they find is a code, and others say it. */
-const speechless = ["formats"];
+const speechless = ["calculators", "domain", "formats", "protocols"];
 
 const isSpeechless = (file: string): boolean => speechless.some((folder) => file.startsWith(`${folder}/`));
 

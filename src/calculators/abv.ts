@@ -1,7 +1,7 @@
 /** Alcohol and attenuation from original and final gravity, by every model side by side. */
 import { abvModels, abwBalling } from "../domain/gravity/alcohol.ts";
 import { apparentAttenuation, realAttenuation, realExtract } from "../domain/gravity/attenuation.ts";
-import { abvFormulas, apparentAttenuationFormula, realAttenuationFormula } from "../domain/recipe/recipe-formulas.ts";
+import { abvFormulas } from "../domain/recipe/brewing-settings.ts";
 import { answer, calculator, refusal } from "./calculator.ts";
 import { gravity, pointsOf, shown, shownNumber } from "./fields.ts";
 
@@ -36,9 +36,8 @@ export const abv = calculator({
     ],
     mark: [fg, abvModels.balling(og, fg)],
   }),
-  formulas: { ...abvFormulas, apparent: apparentAttenuationFormula, real: realAttenuationFormula },
+  formulas: [...abvFormulas, "apparent", "real"],
   example: {
-    source: "Hall 1995; definition of apparent attenuation",
     inputs: { og: 1.05, fg: 1.01 },
     expected: {
       abv: [5.32, 0.03],

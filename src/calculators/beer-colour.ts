@@ -1,7 +1,7 @@
 /** Colour of a beer from its malts. */
 import { colourModels, maltColourUnits } from "../domain/colour/beer-srm.ts";
 import { maltLovibond } from "../domain/colour/malt-colour.ts";
-import { colourFormulas } from "../domain/recipe/recipe-formulas.ts";
+import { colourFormulas } from "../domain/recipe/brewing-settings.ts";
 import { answer, calculator } from "./calculator.ts";
 import { kilograms, litres, maltColour, pointsOf, shown, shownColour, shownNumber } from "./fields.ts";
 
@@ -52,12 +52,8 @@ export const beerColour = calculator({
       { name: "daniels", points: pointsOf(10, 100, colourModels.daniels) },
     ],
   }),
-  formulas: {
-    ...colourFormulas,
-    maltColourUnits: { formula: "MCU = Σ kg·°L·8.3454/L, °L = (SRM + 0.76)/1.3546", source: "ASBC line" },
-  },
+  formulas: [...colourFormulas, "maltColourUnits"],
   example: {
-    source: "brauhausjs",
     inputs: { volume: 20, mass1: 4, colour1: 1.9492, mass2: 0.5, colour2: 80.516 },
     expected: { srm: [9.9, 0.05] },
   },

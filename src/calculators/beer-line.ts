@@ -37,14 +37,8 @@ export const beerLine = calculator({
     ],
     mark: [keg, Math.max(0, lineLength(keg, rise / 100, line, fittings) * 100)],
   }),
-  formulas: {
-    balanceOfTheLine: {
-      formula: "ft = (psi − 0.5·rise in ft − fittings)/resistance; vinyl 3/16 in 3.0 psi/ft",
-      source: "Brewers Association, Draught Beer Quality Manual",
-    },
-  },
+  formulas: ["balanceOfTheLine"],
   example: {
-    source: "Draught Beer Quality Manual",
     inputs: { pressure: 82.7370875, rise: 60.96, line: "vinyl-3/16", fittings: 0 },
     expected: { length: [111.76, 0.3] },
   },

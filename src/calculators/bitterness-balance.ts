@@ -1,7 +1,6 @@
 /** How bitterness stands to sweetness. */
 import { buGu, buRe, relativeBitterness } from "../domain/bitterness/balance.ts";
 import { apparentAttenuation } from "../domain/gravity/attenuation.ts";
-import { buGuFormula, rbrFormula } from "../domain/recipe/recipe-formulas.ts";
 import { answer, calculator, refusal } from "./calculator.ts";
 import { gravity, ibu, pointsOf, shownNumber, shownWord } from "./fields.ts";
 
@@ -38,9 +37,8 @@ export const bitternessBalance = calculator({
     series: [{ name: "only", points: pointsOf(0, 100, (x) => buGu(x, values.og), 20) }],
     mark: [values.ibu, buGu(values.ibu, values.og)],
   }),
-  formulas: { buGu: buGuFormula, relative: rbrFormula },
+  formulas: ["buGu", "relative"],
   example: {
-    source: "Shwayder 2012, madalchemist.com",
     inputs: { ibu: 25, og: 1.05, fg: 1.01 },
     expected: { buGu: [0.5, 0.001], rbr: [0.517, 0.001] },
   },

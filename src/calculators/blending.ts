@@ -41,11 +41,8 @@ export const blending = calculator({
       mark: [share, at(share)],
     };
   },
-  formulas: {
-    mixing: { formula: "x = (x₁·V₁ + x₂·V₂)/(V₁ + V₂)", source: "Conservation of mass" },
-  },
+  formulas: ["mixing"],
   example: {
-    source: "Conservation of mass",
     inputs: { volume1: 10, abv1: 5, volume2: 5, abv2: 8, target: 6.5 },
     expected: { abv: [6, 1e-9], volume: [15, 1e-9], needed: [10, 1e-9] },
   },

@@ -131,7 +131,6 @@ export const anywhere = (notes: readonly Note[]): Note[] => notes.map((note) => 
 
 /** A worked example, which is also the calculator's test: inputs that differ from the defaults, and results with tolerances. */
 type Example = {
-  source: string;
   expected: Readonly<Record<string, readonly [value: number, tolerance: number]>>;
 };
 
@@ -149,8 +148,8 @@ export type Topic =
 type Description<S extends string, F extends string> = {
   slug: S;
   topic: Topic;
-  /** Notation and citation, which are the same in every language. */
-  formulas: Readonly<Record<F, { formula: string; source: string }>>;
+  /** Each is said in the room above, with its notation and source. */
+  formulas: readonly F[];
 };
 
 type Definition<

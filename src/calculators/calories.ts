@@ -1,7 +1,6 @@
 /** Food energy and carbohydrates of a glass of beer. */
 import { abvBalling } from "../domain/gravity/alcohol.ts";
 import { carbohydrates, energy, energyPerBottle } from "../domain/gravity/energy.ts";
-import { energyFormula } from "../domain/recipe/recipe-formulas.ts";
 import { answer, calculator, refusal } from "./calculator.ts";
 import { gravity, litres, pointsOf, shown, shownNumber } from "./fields.ts";
 
@@ -36,15 +35,8 @@ export const calories = calculator({
     ],
     mark: [og, energy(og, fg, glass)],
   }),
-  formulas: {
-    energy: energyFormula,
-    olderForm: {
-      formula: "kcal = 1881.22·FG·(OG − FG)/(1.775 − OG) + 3550·FG·(0.1808·OG + 0.8192·FG − 1.0004)",
-      source: "BeerSmith blog 2011",
-    },
-  },
+  formulas: ["energy", "olderForm"],
   example: {
-    source: "BeerSmith blog 2011; brewcalc",
     inputs: { og: 1.044, fg: 1.008, glass: 0.355 },
     expected: { bottle: [143.874, 0.001], energy: [143.9, 3] },
   },

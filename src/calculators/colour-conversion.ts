@@ -13,12 +13,8 @@ export const colourConversion = calculator({
       shownNumber("ebc", srmToEbc(colour), "EBC"),
       shownNumber("lovibond", Math.max(0, srmToLovibond(colour)), "°L"),
     ]),
-  formulas: {
-    ebc: { formula: "EBC = 1.97·SRM", source: "ASBC and EBC methods at 430 nm" },
-    lovibond: { formula: "SRM = 1.3546·°L − 0.76", source: "ASBC, congress worts" },
-  },
+  formulas: ["ebc", "lovibond"],
   example: {
-    source: "ASBC line",
     inputs: { colour: 80.516 },
     expected: { lovibond: [60, 0.001], ebc: [158.617, 0.001] },
   },

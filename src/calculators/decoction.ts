@@ -36,14 +36,8 @@ export const decoction = calculator({
     ],
     mark: [to, decoctionVolume(from, to, grain, water, boil) * (1 + loss / 100)],
   }),
-  formulas: {
-    balanceOfEnergy: {
-      formula: "V = (W + 0.652·kg)·(T₂ − T₁)/(boil − T₁) · (1 + loss)",
-      source: "Energy balance; grain volume 0.3125 qt/lb (pocketbrewer.com)",
-    },
-  },
+  formulas: ["balanceOfEnergy"],
   example: {
-    source: "Energy balance, as in brewcalc",
     inputs: { grain: 5, water: 15, from: 50, to: 65, boil: 100, loss: 0 },
     expected: { volume: [5.48, 0.02] },
   },

@@ -36,11 +36,8 @@ export const dilutionAndBoilOff = calculator({
     ],
     mark: [values.newVolume, gravityAtVolume(values.gravity, values.volume, values.newVolume)],
   }),
-  formulas: {
-    extractStays: { formula: "(SG₁ − 1)·V₁ = (SG₂ − 1)·V₂", source: "Conservation of gravity points" },
-  },
+  formulas: ["extractStays"],
   example: {
-    source: "Conservation of gravity points",
     inputs: { gravity: 1.06, volume: 20, newVolume: 24, target: 1.05 },
     expected: { after: [1.05, 0.0001], change: [4, 0.0001], targetVolume: [24, 0.0001] },
   },

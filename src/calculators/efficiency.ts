@@ -42,14 +42,8 @@ export const efficiency = calculator({
       mark: [(100 * (values.og - 1)) / points, values.og],
     };
   },
-  formulas: {
-    efficiency: {
-      formula: "E = (SG − 1)·1000·V / (kg · 3.857 · yield %), 385.7 L·°/kg for sucrose",
-      source: "Definition; yields after ASBC",
-    },
-  },
+  formulas: ["efficiency"],
   example: {
-    source: "homebrewtalk.com thread 361603",
     inputs: { grain: 4.5359237, yield: 80.0623, preVolume: 23.65882365, preGravity: 1.044 },
     expected: { mash: [74.3, 0.1] },
   },

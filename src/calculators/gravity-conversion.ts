@@ -22,14 +22,8 @@ export const gravityConversion = calculator({
     series: [{ name: "only", points: pointsOf(1, 1.12, sgToPlato) }],
     mark: [values.gravity, sgToPlato(values.gravity)],
   }),
-  formulas: {
-    asbcTable: {
-      formula: "°P = −616.868 + 1111.14·SG − 630.272·SG² + 135.997·SG³, inverted numerically",
-      source: "Lincoln 1987, MBAA Technical Quarterly 24",
-    },
-  },
+  formulas: ["asbcTable"],
   example: {
-    source: "ASBC table by Lincoln's cubic",
     inputs: { gravity: 1.048 },
     expected: { plato: [11.9121, 0.001], points: [48, 0.0001] },
   },

@@ -39,14 +39,8 @@ export const hopAgeing = calculator({
       mark: [days, at(temperature)(days)],
     };
   },
-  formulas: {
-    garetz: {
-      formula: "left = (1 − loss)^(2·years·0.396865·e^(0.046221·°C)·k), k = 1 open, 0.75 sealed, 0.5 vacuum",
-      source: "Garetz 1994, Zymurgy and Using Hops",
-    },
-  },
+  formulas: ["garetz"],
   example: {
-    source: "Garetz 1994",
     inputs: { alpha: 10, loss: 35, days: 180, temperature: 20, packing: "open", hops: 0.05 },
     expected: { left: [65.4, 0.2], alpha: [6.54, 0.02] },
   },

@@ -42,19 +42,8 @@ export const hopstand = calculator({
       mark: [temperature, at(temperature)],
     };
   },
-  formulas: {
-    tinseth: {
-      formula: "U = Tinseth(minutes) · min(1, 2.39e11·e^(−9773/T)), T in kelvin",
-      source: "Malowicki & Shellhammer 2005, J. Agric. Food Chem. 53; Hosom 2015",
-    },
-    mibu: {
-      formula:
-        "T = 53.70·e^(−b·min) + 319.55 K, b = 0.0002925·√(surface·opening)/L + 0.00538; full speed for 5 minutes from the addition",
-      source: "Hosom 2015, alchemyoverlord.wordpress.com",
-    },
-  },
+  formulas: ["tinseth", "mibu"],
   example: {
-    source: "Malowicki & Shellhammer 2005",
     inputs: { temperature: 90 },
     expected: { speed: [49, 2] },
   },

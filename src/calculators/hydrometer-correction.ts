@@ -29,15 +29,8 @@ export const hydrometerCorrection = calculator({
     ],
     mark: [sample, (correctHydrometer(reading, sample, calibration) - reading) * 1000],
   }),
-  formulas: {
-    densityOfWater: {
-      formula:
-        "SG = reading · f(sample)/f(calibration), f(F) = 1.00130346 − 1.34722124e-4·F + 2.04052596e-6·F² − 2.32820948e-9·F³",
-      source: "homebrew.stackexchange.com, question 4137",
-    },
-  },
+  formulas: ["densityOfWater"],
   example: {
-    source: "homebrew.stackexchange.com, question 4137",
     inputs: { reading: 1.05, sample: 30, calibration: 20 },
     expected: { corrected: [1.0526, 0.00005] },
   },

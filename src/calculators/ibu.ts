@@ -3,7 +3,7 @@ import { coolingWort, postBoilUtilization } from "../domain/bitterness/mibu.ts";
 import { garetzGravityFactor, garetzTotal, garetzUtilization } from "../domain/bitterness/garetz.ts";
 import { ragerIbu } from "../domain/bitterness/rager.ts";
 import { ibuOf, tinsethUtilization } from "../domain/bitterness/tinseth.ts";
-import { ibuFormulas } from "../domain/recipe/recipe-formulas.ts";
+import { ibuFormulas } from "../domain/recipe/brewing-settings.ts";
 import { answer, calculator } from "./calculator.ts";
 import { choice, grams, gravity, litres, minutes, number, percent, pointsOf, shown } from "./fields.ts";
 
@@ -74,7 +74,6 @@ export const ibuComparison = calculator({
   },
   formulas: ibuFormulas,
   example: {
-    source: "Tinseth 1997",
     inputs: { hops: 0.02, alpha: 5.5, boil: 15, gravity: 1.048, volume: 23, form: "leaf" },
     expected: { tinseth: [5.57, 0.02] },
   },

@@ -34,11 +34,8 @@ export const infusion = calculator({
     ],
     mark: [to, infusionVolume(from, to, grain, water, hot)],
   }),
-  formulas: {
-    balanceOfHeat: { formula: "V = (T₂ − T₁)·(0.41·kg + W)/(T − T₂)", source: "Palmer, How to Brew" },
-  },
+  formulas: ["balanceOfHeat"],
   example: {
-    source: "freshbrewlog.blogspot.com 2009/03, 14 lb and 14 qt from 130 to 154 °F with 210 °F",
     inputs: { grain: 6.35029318, water: 13.248941244, from: 54.4444, to: 67.7778, infusion: 98.8889 },
     expected: { added: [6.813, 0.09] },
   },

@@ -41,16 +41,8 @@ export const kegCarbonation = calculator({
     })),
     mark: [temperature, kegPressure(temperature, wanted, altitude / 100)],
   }),
-  formulas: {
-    zahmNagelChart: {
-      formula:
-        "psi = −16.6999 − 0.0101059·T + 0.00116512·T² + 0.173354·T·V + 4.24267·V − 0.0684226·V², T in °F; +0.5 psi each 1000 ft",
-      source: "Fit of the ASBC / Zahm & Nagel chart",
-    },
-    henry: { formula: "g/L = (bar + 1.013)·e^(−10.73797 + 2617.25/T)·10", source: "K. Troester, braukaiser.com" },
-  },
+  formulas: ["zahmNagelChart", "henry"],
   example: {
-    source: "brewcalc; Zahm & Nagel chart",
     inputs: { temperature: 10, volumes: 1.9, altitude: 0 },
     expected: { pressure: [68.88, 0.5] },
   },

@@ -32,11 +32,8 @@ export const krausen = calculator({
       mark: [wanted, at(wanted)],
     };
   },
-  formulas: {
-    carbonDioxideFromWort: { formula: "L = (V − residual)·L·1.977 / ((OE − RE)·10·SG·0.46)", source: "Balling 1865" },
-  },
+  formulas: ["carbonDioxideFromWort"],
   example: {
-    source: "54.6 g of CO₂; 80.5 g/L of real extract ferments",
     inputs: { volume: 20, volumes: 2.5, warmest: 12, og: 1.05, fg: 1.01 },
     expected: { wort: [1.4, 0.05], residual: [1.12, 0.025] },
   },

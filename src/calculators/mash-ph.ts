@@ -3,7 +3,6 @@ import { srmToEbc } from "../domain/colour/malt-colour.ts";
 import { maltAcidity } from "../domain/mash/malt-acidity.ts";
 import { acidMillimoles, solveMashPh, type MashChemistry } from "../domain/mash/mash-ph.ts";
 import { bicarbonateToAlkalinity } from "../domain/mash/residual-alkalinity.ts";
-import { mashPhFormula } from "../domain/recipe/recipe-formulas.ts";
 import { acids, millimolesPerMl } from "../domain/water/acids.ts";
 import { anywhere, answer, calculator, refusalOf, remarksOf, type ValuesOf } from "./calculator.ts";
 import {
@@ -114,16 +113,8 @@ export const mashPh = calculator({
       mark: [values.dose, at(values.dose)],
     };
   },
-  formulas: {
-    balance: mashPhFormula,
-    maltsByClass: {
-      formula:
-        "base: DI pH 5.7605 − 0.0132·EBC, b 34.2; crystal: 5.2175 − 0.0019·EBC, b 32.5 + 0.06·EBC; roast: 4.558 + 0.00018·EBC, b 54.8 − 0.011·EBC; acid malt: 3.44, b 149",
-      source: "Regressions on K. Troester's titrations 2009",
-    },
-  },
+  formulas: ["balance", "maltsByClass"],
   example: {
-    source: "deLange's proton balance with Troester's malts",
     inputs: {
       mass1: 5,
       colour1: 1.77665,

@@ -68,16 +68,8 @@ export const partiGyle = calculator({
       mark: [values.second, second(values.second)],
     };
   },
-  formulas: {
-    draining: {
-      formula: "share = rest·(1 − kept/full), then rest = rest·kept/full and full = kept + water",
-      source:
-        "Kai Troester, “Batch sparging and party gyle simulator”, braukaiser.com; extract takes up 1 L for 1.587 kg",
-    },
-    gravity: { formula: "SG = 1 + share·kg·3.857·yield %/V/1000", source: "Conservation of gravity points" },
-  },
+  formulas: ["draining", "gravity"],
   example: {
-    source: "Conservation of extract",
     inputs: { grain: 8, yield: 79.35, absorption: 1, first: 16, second: 12, boilOff: 2 },
     expected: {
       firstShare: [60, 1e-9],

@@ -51,14 +51,8 @@ export const pitchRate = calculator({
       mark: [values.gravity, at(values.gravity)],
     };
   },
-  formulas: {
-    cells: { formula: "billion = rate · L · °P", source: "White & Zainasheff 2010" },
-    liquidYeast: { formula: "alive % = 100 − 0.7·days", source: "Brewer's Friend after White Labs" },
-    dryYeast: { formula: "yearly loss = 0.0143362·e^(0.1055835·°C) + 0.0214", source: "Hosom" },
-    slurry: { formula: "1.2 billion/mL, three quarters of it yeast, 2.5 % lost a day", source: "Rule of thumb" },
-  },
+  formulas: ["cells", "liquidYeast", "dryYeast", "slurry"],
   example: {
-    source: "brewcalc",
     inputs: { volume: 20, gravity: 1.045, rate: "dry-minimum" },
     expected: { cells: [78.4, 0.3] },
   },

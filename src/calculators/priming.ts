@@ -46,16 +46,8 @@ export const priming = calculator({
       mark: [wanted, at(wanted)],
     };
   },
-  formulas: {
-    sugar: {
-      formula:
-        "g = (V − residual)·L·k; k: glucose 4.05, monohydrate 4.45, sucrose 3.84, honey 5.3, dry extract 6.6 g/L",
-      source: "Mass of CO₂ from each sugar; 1.977 g/L in a volume",
-    },
-    residual: { formula: "V = 3.0378 − 0.050062·T + 0.00026555·T², T in °F", source: "Hibberd's table, brewery.org" },
-  },
+  formulas: ["sugar", "residual"],
   example: {
-    source: "brewcalc, Brewer's Friend",
     inputs: { volume: 20, volumes: 2.4, warmest: 20, sugar: "glucose-anhydrous" },
     expected: { sugar: [0.1245, 0.0015], residual: [0.86, 0.03] },
   },

@@ -50,12 +50,8 @@ export const recipeScaling = calculator({
       scaledKilograms(values.malt, values.toVolume / values.fromVolume, values.fromEfficiency / values.toEfficiency),
     ],
   }),
-  formulas: {
-    malt: { formula: "kg₂ = kg₁ · V₂/V₁ · E₁/E₂", source: "Conservation of extract" },
-    hops: { formula: "g₂ = g₁ · V₂/V₁ · U(SG₁, t)/U(SG₂, t)", source: "Tinseth 1997, inverted" },
-  },
+  formulas: ["malt", "hops"],
   example: {
-    source: "Tinseth's formula inverted, as in brauhausjs",
     inputs: {
       fromVolume: 20,
       toVolume: 50,

@@ -63,23 +63,8 @@ export const refractometer = calculator({
       mark: [values.final, refractometerModels.novotnyLinear(initial, correctedBrix(values.final, values.correction))],
     };
   },
-  formulas: {
-    novotnyLinear: {
-      formula: "FG = 1 − 0.002349·i + 0.006276·f, with i and f in Brix over the correction factor",
-      source: "Novotný 2017, diversity.beer",
-    },
-    novotnyQuadratic: {
-      formula: "FG = 1 + 1.335e-5·i² − 3.239e-5·i·f + 2.961e-5·f² − 2.421e-3·i + 6.219e-3·f",
-      source: "Novotný 2017, diversity.beer",
-    },
-    terrillLinear: { formula: "FG = 1 − 0.00085683·i + 0.0034941·f", source: "Terrill 2011, seanterrill.com" },
-    terrillCubic: {
-      formula: "FG = 1 − 0.0044993·i + 0.011774·f + 0.00027581·i² − 0.0012717·f² − 0.00000728·i³ + 0.000063293·f³",
-      source: "Terrill 2011, seanterrill.com",
-    },
-  },
+  formulas: ["novotnyLinear", "novotnyQuadratic", "terrillLinear", "terrillCubic"],
   example: {
-    source: "homebrewtalk.com thread 726869",
     inputs: { initial: 15.5, final: 7.7, correction: 1.04 },
     expected: { fg: [1.012, 0.0006], terrillCubic: [1.013, 0.0015] },
   },

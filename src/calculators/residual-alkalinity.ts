@@ -41,12 +41,8 @@ export const residualAlkalinity = calculator({
     ],
     mark: [calcium, residual(bicarbonateToAlkalinity(bicarbonate), calcium, magnesium)],
   }),
-  formulas: {
-    residualAlkalinity: { formula: "RA = HCO₃·50/61.017 − Ca/1.4 − Mg/1.7", source: "Kolbach 1953, in Palmer's form" },
-    shiftOfMashPh: { formula: "ΔpH = (0.013·L/kg + 0.013)·RA, RA in mEq/L", source: "Troester 2009" },
-  },
+  formulas: ["residualAlkalinity", "shiftOfMashPh"],
   example: {
-    source: "kleiner-brauhelfer-2, water profiles",
     inputs: { calcium: 83, magnesium: 22, bicarbonate: 338 },
     expected: { german: [11.5, 0.06] },
   },

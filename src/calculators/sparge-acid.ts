@@ -45,14 +45,8 @@ export const spargeAcid = calculator({
       mark: [target, at(target)],
     };
   },
-  formulas: {
-    carbonateAndAcid: {
-      formula: "mL = V·C·(q(pH) − q(pH of water)) / (mmol/mL · protons(pH)), pK₁ 6.35, pK₂ 10.33",
-      source: "deLange; dissociation constants of carbonic acid",
-    },
-  },
+  formulas: ["carbonateAndAcid"],
   example: {
-    source: "2.95 mEq/L, of which 83 % is gone at pH 5.6; 11.6 mEq in a millilitre",
     inputs: { volume: 20, bicarbonate: 180, waterPh: 7.5, target: 5.6, acid: "lactic", strength: 88 },
     expected: { acid: [0.0043, 0.0002] },
   },

@@ -57,15 +57,8 @@ export const strikeWater = calculator({
       strikeTemperature(values.water / values.grain, values.grainTemperature, values.target),
     ],
   }),
-  formulas: {
-    balanceOfHeat: {
-      formula: "T = 0.41/r·(target − grain) + target + m·c/W·(target − tun), r in L/kg",
-      source: "Palmer, How to Brew; grain heat 0.38 to 0.42",
-    },
-    room: { formula: "V = W + 0.67·kg", source: "Grain displacement, published 0.65 to 0.75 L/kg" },
-  },
+  formulas: ["balanceOfHeat", "room"],
   example: {
-    source: "Palmer, How to Brew, in metric units",
     inputs: { grain: 4, water: 10, grainTemperature: 20, target: 66 },
     expected: { strike: [73.54, 0.02], ratio: [2.5, 0.0001], room: [12.68, 0.01] },
   },

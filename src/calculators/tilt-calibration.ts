@@ -111,14 +111,8 @@ export const tiltCalibration = calculator({
       ],
     };
   },
-  formulas: {
-    polynomial: {
-      formula: "SG = Σ c·tiltᵏ by least squares; order 1 from three points, 2 from four, 3 from seven",
-      source: "Forsythe 1957, orthogonal polynomials",
-    },
-  },
+  formulas: ["polynomial"],
   example: {
-    source: "Straight line",
     inputs: { angle1: 25, gravity1: 1, angle2: 32.5, gravity2: 1.02, angle3: 47.5, gravity3: 1.06, reading: 45 },
     expected: { gravity: [1.05333, 0.00001], order: [1, 0], residual: [0, 1e-6] },
   },

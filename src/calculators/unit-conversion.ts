@@ -42,15 +42,8 @@ export const unitConversion = calculator({
     ),
   },
   calculate: ({ amount, unit }) => answer(units.find(({ value }) => value === unit)?.answers(amount) ?? []),
-  formulas: {
-    definitions: {
-      formula:
-        "1 lb = 0.45359237 kg; 1 US gal = 3.785411784 L; 1 imp gal = 4.54609 L; 1 psi = 6.894757 kPa; 1 vol CO₂ = 1.977 g/L; 1 °dH = 17.85 ppm CaCO₃",
-      source: "International yard and pound agreement 1959; BIPM; NIST",
-    },
-  },
+  formulas: ["definitions"],
   example: {
-    source: "Definition of the US gallon",
     inputs: { amount: 5, unit: "volume:gal" },
     expected: { L: [18.92705892, 1e-8], gal: [5, 1e-9] },
   },

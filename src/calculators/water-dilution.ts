@@ -35,11 +35,8 @@ export const waterDilution = calculator({
     ]);
     return answer(ionOutputs(mixed), waterRemarks(waterWarnings(mixed)));
   },
-  formulas: {
-    mixing: { formula: "c = Σ c·V / Σ V", source: "Conservation of mass" },
-  },
+  formulas: ["mixing"],
   example: {
-    source: "Conservation of mass",
     inputs: { volume: 18, calcium: 100, otherVolume: 12 },
     expected: { calcium: [60, 1e-9] },
   },

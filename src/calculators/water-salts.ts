@@ -49,14 +49,8 @@ export const waterSalts = calculator({
       mark: [gypsum, at(gypsum)],
     };
   },
-  formulas: {
-    stoichiometry: {
-      formula: "ppm = Σ g/L · 1000 · n·M(ion)/M(salt); hydroxide and carbonate counted as bicarbonate",
-      source: "Atomic weights, IUPAC 2021",
-    },
-  },
+  formulas: ["stoichiometry"],
   example: {
-    source: "Palmer, How to Brew",
     inputs: {
       volume: 3.785411784,
       calcium: 0,

@@ -82,15 +82,8 @@ export const waterTarget = calculator({
       waterRemarks(solved.warnings),
     );
   },
-  formulas: {
-    boundedLeastSquares: {
-      formula:
-        "least Σ w·(A·x + source − target)², 0 ≤ x ≤ 3 g/L, w = 1/max(target, 10)², half for sodium and bicarbonate; rounded to 0.1 g and judged again",
-      source: "Lawson & Hanson 1974; bounds after Stark & Parker 1995",
-    },
-  },
+  formulas: ["boundedLeastSquares"],
   example: {
-    source: "Stoichiometry of CaSO₄·2H₂O",
     inputs: {
       volume: 10,
       calcium: 0,

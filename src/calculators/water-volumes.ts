@@ -52,14 +52,8 @@ export const waterVolumes = calculator({
       chain.spargeWater === 0 && (values.method === "fly" || values.method === "batch") ? [dry] : [],
     );
   },
-  formulas: {
-    volumeChain: {
-      formula: "total = ((fermenter + kettle loss)/0.9601 + boil-off·h)·0.9601 + absorption·kg + tun loss",
-      source: "Shrinkage by the density of water, Kell 1975",
-    },
-  },
+  formulas: ["volumeChain"],
   example: {
-    source: "Density of water at 100 and 20 °C",
     inputs: { batch: 20, kettleLoss: 1.5, boilOff: 3.5, boil: 60 },
     expected: { preBoil: [25.893, 0.01], postBoilCool: [21.5, 1e-9], packaged: [19, 1e-9] },
   },

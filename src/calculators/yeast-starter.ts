@@ -54,18 +54,8 @@ export const yeastStarter = calculator({
       { name: "still", points: pointsOf(0.05, flask * 1.5, (x) => whiteTotal(cells, x)) },
     ],
   }),
-  formulas: {
-    stirred: {
-      formula: "new cells per gram = 1.4 below 1.4 billion/g, 2.33 − 0.67·r to 3.5, then none",
-      source: "K. Troester 2010, braukaiser.com",
-    },
-    still: {
-      formula: "growth = 12.548·(billion/L)^−0.4595 − 0.9995",
-      source: "fitted to White & Zainasheff 2010, Yeast, fig. 5.5",
-    },
-  },
+  formulas: ["stirred", "still"],
   example: {
-    source: "brewcalc",
     inputs: { cells: 188, target: 400, flask: 1, gravity: 1.04, extract: 42 },
     expected: { grown1: [328, 1], volume1: [1, 1e-9] },
   },

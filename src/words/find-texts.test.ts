@@ -38,16 +38,20 @@ const code = new Map([
   ["features/a.tsx", "<p>Add</p>"],
   ["features/b.ts", "const sorted = <T>(rows: T[]) => ({ rows, label: 'Rows' })"],
   ["formats/c.ts", "const trouble = { code: 'empty', said: 'The file is empty.' }"],
-  ["domain/c.ts", "const malt = { title: 'Pale malt' }"],
+  ["domain/c.ts", "const malt = { title: 'Pale malt', kind: 'Base' }"],
+  ["storage/d.ts", "throw new Error('No such table.')"],
   ["ui/look/look-texts.tsx", "<p>Specimen</p>"],
 ]);
 
 test("a file has as many texts as the list says: no more, and no fewer", () => {
-  expect(textFaults(code, { "features/a.tsx": 1, "features/b.ts": 1, "formats/c.ts": 1 })).toEqual([]);
+  expect(textFaults(code, { "domain/c.ts": 1, "features/a.tsx": 1, "features/b.ts": 1, "formats/c.ts": 1 })).toEqual(
+    [],
+  );
   expect(textFaults(code, { "features/b.ts": 2, "features/d.tsx": 1 })).toEqual([
     "features/a.tsx: is no message: Add",
     "features/b.ts: has 1 texts, texts-left.json says 2",
     "formats/c.ts: is no message: The file is empty.",
+    "domain/c.ts: is no message: Pale malt",
     "features/d.tsx: is in texts-left.json and not there",
   ]);
 });

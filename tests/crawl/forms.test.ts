@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite } from "./crawled-site.ts";
 import { createJudge } from "./judge-text.ts";
-import { leftToOthers } from "./left-to-others.ts";
 import { namesOf } from "./names.ts";
 import { readForms } from "./read-forms.ts";
 import { readTexts } from "./read-texts.ts";
@@ -47,7 +46,7 @@ test.each([
   const forms = await collectForms(typed);
   expect(forms.length).toBeGreaterThan(40);
   const content = readContent(site.databaseFolder).add(nonsense).add(nonsense.toLowerCase());
-  const judge = createJudge(content, [...namesOf(), ...leftToOthers.flatMap(({ texts }) => texts)]);
+  const judge = createJudge(content, namesOf());
   const faults = new Set<string>();
   let refused = 0;
   for (const { address, body } of forms.toSorted((a, b) => before(a) - before(b))) {

@@ -5,7 +5,6 @@ import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite, type Person } from "./crawled-site.ts";
 import { createForeignJudge } from "./foreign-texts.ts";
 import { createJudge } from "./judge-text.ts";
-import { leftToOthers } from "./left-to-others.ts";
 import { namesOf } from "./names.ts";
 import { readTexts } from "./read-texts.ts";
 import { type Answer, routes, walkAll } from "./walk.ts";
@@ -72,7 +71,7 @@ beforeAll(async () => {
   site = await openCrawledSite();
   content = readContent(site.databaseFolder);
   for (const text of searched) content.add(text);
-  known = [...namesOf(), ...leftToOthers.flatMap(({ texts }) => texts)];
+  known = namesOf();
   await damage(site.store, ["devices", "calibration"], "{");
   for (const person of people) {
     const asked = { site, language: "en-XA", person, seeds: seeds[person], most: mostAlike[person] };

@@ -20,7 +20,6 @@ import { siteOf } from "../site-factory.ts";
 import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite } from "./crawled-site.ts";
 import { createJudge } from "./judge-text.ts";
-import { leftToOthers } from "./left-to-others.ts";
 import { namesOf } from "./names.ts";
 import { decode, readTexts } from "./read-texts.ts";
 
@@ -31,11 +30,7 @@ let judge: ReturnType<typeof createJudge>;
 beforeAll(async () => {
   site = await openCrawledSite();
   await changeSiteSettings(site.store, { language });
-  judge = createJudge(readContent(site.databaseFolder), [
-    ...namesOf(),
-    ...leftToOthers.flatMap(({ texts }) => texts),
-    ...texts,
-  ]);
+  judge = createJudge(readContent(site.databaseFolder), [...namesOf(), ...texts]);
 });
 afterAll(() => site.close());
 

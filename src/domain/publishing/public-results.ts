@@ -36,7 +36,7 @@ const sharedIbu = ({ hops, ibu }: RecipeResults, total: number): RecipeResults["
 export function publicResults(results: RecipeResults, hidden: HiddenParts, totals: RecipeTotals): RecipeResults {
   if (!needsTotals(hidden) && !(hidden.mash && differ(results, totals))) return results;
   const shown = { ...results, hops: sharedIbu(results, totals.ibu) };
-  for (const name of totalNames) shown[name] = { ...results[name], value: totals[name] };
+  Object.assign(shown, Object.fromEntries(totalNames.map((name) => [name, { ...results[name], value: totals[name] }])));
   if (hidden.grist) shown.water = undefined;
   if (hidden.grist || hidden.water) shown.mashPh = undefined;
   return shown;

@@ -1,9 +1,12 @@
 /** The choices on which published sources disagree: one record, with Wortfolio's defaults (reasons in docs/decisions). */
 import type { HopForm } from "./recipe.ts";
 
-export type IbuFormula = "tinseth" | "rager" | "garetz" | "mibu";
-export type AbvFormula = "balling" | "simple" | "hall" | "cutaia" | "hmrc";
-export type ColourFormula = "morey" | "mosher" | "daniels";
+export const ibuFormulas = ["tinseth", "rager", "garetz", "mibu"] as const;
+export const abvFormulas = ["balling", "simple", "hall", "cutaia", "hmrc"] as const;
+export const colourFormulas = ["morey", "mosher", "daniels"] as const;
+export type IbuFormula = (typeof ibuFormulas)[number];
+export type AbvFormula = (typeof abvFormulas)[number];
+export type ColourFormula = (typeof colourFormulas)[number];
 
 export type BrewingSettings = {
   /** Where a recipe does not name its own. */

@@ -1,4 +1,4 @@
-/** All numbers of a recipe, each with the model and the inputs it came from. One pure function for browser and server. */
+/** All numbers of a recipe, each with the model it came from. One pure function for browser and server. */
 import { settingsOf } from "./maker-settings.ts";
 import type { MashPlan } from "../mash/plan-mash.ts";
 import type { Note } from "../result.ts";
@@ -22,6 +22,8 @@ import type { Trace } from "./trace.ts";
 
 export type RecipeResults = RecipeTraces & {
   volumes: VolumeChain;
+  /** What the final gravity comes from: apparent attenuation in per cent, and the points of the wort that ferment. */
+  fermentation: { attenuationPercent: number; fermentablePoints: number };
   /** In the order of the recipe; points and colour units add up to the totals. */
   fermentables: FermentableShare[];
   /** In the order of the recipe; IBU add up to the total. */
@@ -52,18 +54,17 @@ export const calculateRecipe = (
   const { volumes, wort, grainKg } = numbers;
   const fermentables = fermentableShares(recipe, volumes, settings);
   const hops = hopShares({ recipe, volumes, wort, formula: numbers.ibuFormula, settings, equipment });
-  const traces = recipeTraces(recipe, numbers, fermentables, hops);
+  const traces = recipeTraces(recipe, numbers, hops);
   const water = recipeWater(recipe, volumes);
   const mash = mashPlanOf(recipe, equipment, volumes, grainKg, warnings);
   const mashPh =
-    grainKg > 0 && !recipe.secondRunnings && !steepsGrain(recipe)
-      ? mashPhOf(recipe, volumes, grainKg, water)
-      : undefined;
+    grainKg > 0 && !recipe.secondRunnings && !steepsGrain(recipe) ? mashPhOf(recipe, volumes, water) : undefined;
   for (const opened of [traces.og, traces.fg, traces.abv, traces.ibu, traces.srm, mashPh])
     warnings.push(...(opened?.warnings ?? []));
   warnings.push(...(water?.warnings ?? []));
   return {
     ...traces,
+    fermentation: { attenuationPercent: numbers.yeastAttenuation, fermentablePoints: numbers.fermentablePoints },
     volumes,
     fermentables,
     hops,

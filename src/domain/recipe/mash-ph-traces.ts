@@ -1,16 +1,16 @@
 /** The mash pH taken apart: what each malt, the water and the acid take up or give off at the pH where they are even. */
 import { protonDeficit } from "../mash/mash-ph.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
-import { acids } from "../water/acids.ts";
 import { finiteRecipe } from "./finite-recipe.ts";
 import { isMashed } from "./is-mashed.ts";
 import { mashChemistryOf, recipeMashPh } from "./recipe-water.ts";
-import type { Recipe } from "./recipe.ts";
+import type { AcidName, Recipe } from "./recipe.ts";
 
 /** Protons in mEq at the mash pH: above 0 taken up, below 0 given off; all lines add up to nothing. */
-export type ProtonLine = { name: string; meq: number } & (
-  | { kind: "malt"; kg: number; diPh: number }
-  | { kind: "water" | "acid" }
+export type ProtonLine = { meq: number } & (
+  | { kind: "malt"; name: string; kg: number; diPh: number }
+  | { kind: "alkalinity" | "hardness" }
+  | { kind: "acid"; acid: AcidName }
 );
 export type MashPhTrace = {
   ph: number;
@@ -37,14 +37,13 @@ export const traceMashPh = (given: Recipe, volumes: VolumeChain): MashPhTrace | 
   const { alkalinity: _, ...hardness } = water;
   const ofHardness = protonDeficit({ ...hardness, grist: [] }, ph);
   const ofWater = protonDeficit({ ...water, grist: [] }, ph);
-  if (Math.abs(ofWater - ofHardness) > 1e-9)
-    lines.push({ kind: "water", name: "Alkalinity of the water", meq: ofWater - ofHardness });
-  if (Math.abs(ofHardness) > 1e-9) lines.push({ kind: "water", name: "Calcium and magnesium", meq: ofHardness });
+  if (Math.abs(ofWater - ofHardness) > 1e-9) lines.push({ kind: "alkalinity", meq: ofWater - ofHardness });
+  if (Math.abs(ofHardness) > 1e-9) lines.push({ kind: "hardness", meq: ofHardness });
   const acid = recipe.water?.mashAcid;
   if (!acid || added.length === 0) return { ph, lines, withoutAcid: undefined };
   lines.push({
     kind: "acid",
-    name: acids[acid.name].label,
+    acid: acid.name,
     meq: protonDeficit({ litres: 0, grist: [], acids: added }, ph),
   });
   const { mashAcid: __, ...rest } = recipe.water ?? {};

@@ -65,7 +65,7 @@ test("the protons of a mash are even at its pH", () => {
   const results = calculateRecipe(watered);
   const trace = traceMashPh(watered, results.volumes);
   expect(trace?.ph).toBe(results.mashPh?.value);
-  expect(trace?.lines.map(({ kind }) => kind)).toEqual(["malt", "malt", "water", "water", "acid"]);
+  expect(trace?.lines.map(({ kind }) => kind)).toEqual(["malt", "malt", "alkalinity", "hardness", "acid"]);
   expect(trace?.lines.reduce((sum, { meq }) => sum + meq, 0)).toBeCloseTo(0, 5);
   expect(trace?.withoutAcid).toBeGreaterThan((trace?.ph ?? 0) + 0.1);
   expect(traceMashPh(paleAle, results.volumes)?.lines.map(({ kind }) => kind)).toEqual(["malt", "malt"]);

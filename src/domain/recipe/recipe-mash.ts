@@ -4,11 +4,10 @@ import type { MashPlan } from "../mash/plan-mash.ts";
 import { warning } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
-import { mashPhFormula } from "./recipe-formulas.ts";
 import { recipeMashPh } from "./recipe-water.ts";
 import type { RecipeWater } from "./recipe-water.ts";
 import type { Equipment, Recipe } from "./recipe.ts";
-import { input, trace } from "./trace.ts";
+import { trace } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 
 /** Where the mash starts from when a recipe does not say, °C. */
@@ -46,17 +45,10 @@ export const mashPlanOf = (
 };
 
 /** Undefined where nothing buffers. */
-export const mashPhOf = (
-  recipe: Recipe,
-  volumes: VolumeChain,
-  grainKg: number,
-  water: RecipeWater | undefined,
-): Trace | undefined => {
+export const mashPhOf = (recipe: Recipe, volumes: VolumeChain, water: RecipeWater | undefined): Trace | undefined => {
   const solved = recipeMashPh(recipe, volumes);
   if (!solved.ok) return undefined;
-  const inputs = [input("grain", grainKg, "kg"), input("mash water", volumes.mashWater, "L")];
-  if (water) inputs.push(input("residual alkalinity", water.residualAlkalinity, "ppm"));
-  return trace(solved.value, mashPhFormula, inputs, water ? solved.warnings : [...solved.warnings, distilledWater]);
+  return trace("proton-balance", solved.value, water ? solved.warnings : [...solved.warnings, distilledWater]);
 };
 const distilledWater = warning(
   "water-unknown",

@@ -1,124 +1,65 @@
-/** What a recipe's numbers are made of: every input of each trace, the volumes by their rules, and the plan of the mash. */
+/** What a recipe's numbers are made of: the model of each number, the volumes by their rules, and the plan of the mash. */
 import { expect, test } from "vitest";
 import { paleAle } from "../../../tests/pale-ale.ts";
 import { realExtract } from "../gravity/attenuation.ts";
+import { energy } from "../gravity/energy.ts";
 import { sgToPlato } from "../gravity/plato.ts";
 import { planMash } from "../mash/plan-mash.ts";
 import type { Note } from "../result.ts";
 import { cooled, heated } from "../volumes/volume-chain.ts";
-import { abvFormulas, colourFormulas, ibuFormulas } from "./recipe-formulas.ts";
-import * as formulas from "./recipe-formulas.ts";
 import { mashPlanOf } from "./recipe-mash.ts";
 import { recipeVolumes, spreadLitres } from "./recipe-volumes.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
 import { defaultSettings } from "./brewing-settings.ts";
 import type { Equipment, Recipe } from "./recipe.ts";
-import { input, trace, unknownTrace, type Formula, type Trace } from "./trace.ts";
+import { trace, unknownTrace } from "./trace.ts";
 import { roundToScale } from "./round-to-scale.ts";
 
 const results = calculateRecipe(paleAle);
-const opened = ({ value, inputs }: Trace) => ({
-  value,
-  inputs: inputs.map((each) => [each.name, each.value, each.unit]),
-});
 
-test("each number says all that went into it, with its unit", () => {
-  const [og, fg, abv, ibu] = [results.og, results.fg, results.abv, results.ibu].map(({ value }) => value) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+test("each number says the model it came from, and the ratios follow from the others", () => {
+  const [og, fg, abv, ibu] = [results.og.value, results.fg.value, results.abv.value, results.ibu.value];
+  expect(results.og.model).toBe("extract");
   const points = results.fermentables.map((share) => share.points);
-  const gravities = [
-    ["OG", og, "SG"],
-    ["FG", fg, "SG"],
-  ];
-  const extracts = [
-    ["OE", sgToPlato(og), "°P"],
-    ["AE", sgToPlato(fg), "°P"],
-    ["RE", realExtract(og, fg), "°P"],
-  ];
-  expect(opened(results.og).inputs).toEqual([
-    ["extract from the mash", expect.closeTo(points[0]! + points[1]!, 9), "points"],
-    ["extract from sugar and extract", expect.closeTo(points[2]!, 9), "points"],
-    ["brewhouse efficiency", 72, "%"],
-    ["volume", 20, "L"],
-  ]);
-  expect(opened(results.fg).inputs).toEqual([
-    ["OG", og, "SG"],
-    ["attenuation", 78, "%"],
-    ["fermentable points", expect.closeTo((og - 1) * 1000, 9), "points"],
-  ]);
-  expect(opened(results.abv).inputs).toEqual([...gravities, ...extracts]);
-  expect(opened(results.ibu).inputs).toEqual(
-    paleAle.hops.map(({ name }, row) => [name, results.hops[row]?.ibu, "IBU"]),
-  );
-  expect(opened(results.srm).inputs).toEqual(
-    paleAle.fermentables.map(({ name }, row) => [name, results.fermentables[row]?.mcu, "MCU"]),
-  );
-  expect(opened(results.preBoilGravity).inputs).toEqual([
-    ["volume before the boil, cold", results.volumes.preBoilCool, "L"],
-  ]);
-  expect(opened(results.postBoilGravity).inputs).toEqual([
-    ["volume after the boil, cold", results.volumes.postBoilCool, "L"],
+  expect(points.reduce((sum, each) => sum + each)).toBeCloseTo((og - 1) * 1000, 9);
+  expect(results.fg.model).toBe("yeast-attenuation");
+  expect(results.fermentation).toEqual({
+    attenuationPercent: 78,
+    fermentablePoints: expect.closeTo((og - 1) * 1000, 9) as number,
+  });
+  expect([results.abv.model, results.ibu.model, results.srm.model]).toEqual(["balling", "tinseth", "morey"]);
+  expect(results.hops.reduce((sum, share) => sum + share.ibu, 0)).toBeCloseTo(ibu, 9);
+  expect([results.preBoilGravity.model, results.postBoilGravity.model]).toEqual([
+    "extract-before-boil",
+    "extract-after-boil",
   ]);
   const attenuation = (100 * (og - fg)) / (og - 1);
-  expect(opened(results.attenuation)).toEqual({ value: expect.closeTo(attenuation, 9), inputs: gravities });
-  expect(opened(results.realAttenuation).inputs).toEqual(extracts);
-  const ratio = ibu / ((og - 1) * 1000);
-  expect(opened(results.buGu)).toEqual({
-    value: expect.closeTo(ratio, 12),
-    inputs: [
-      ["IBU", ibu, "IBU"],
-      ["OG", og, "SG"],
-    ],
+  expect(results.attenuation).toEqual({
+    model: "apparent-attenuation",
+    value: expect.closeTo(attenuation, 9) as number,
+    warnings: [],
   });
-  expect(opened(results.rbr)).toEqual({
-    value: expect.closeTo(ratio * (1 + attenuation / 100 - 0.7655), 12),
-    inputs: [
-      ["BU:GU", expect.closeTo(ratio, 12), ""],
-      ["AA", expect.closeTo(attenuation, 9), "%"],
-    ],
+  expect(results.realAttenuation.value).toBeCloseTo(100 * (1 - realExtract(og, fg) / sgToPlato(og)), 9);
+  const ratio = ibu / ((og - 1) * 1000);
+  expect(results.buGu).toMatchObject({ model: "bu-gu", value: expect.closeTo(ratio, 12) as number });
+  expect(results.rbr).toMatchObject({
+    model: "relative-bitterness",
+    value: expect.closeTo(ratio * (1 + attenuation / 100 - 0.7655), 12) as number,
   });
   // Alcohol by weight is that by volume by its density over the beer's.
-  expect(opened(results.calories).inputs).toEqual([
-    ["ABW", expect.closeTo((abv * 0.7907) / fg, 9), "%"],
-    ...extracts,
-    ["serving", 0.355, "L"],
-  ]);
+  const kcal = (percent: number) => energy(og, fg, 0.355, (percent * 0.7907) / fg);
+  expect(results.calories).toMatchObject({ model: "energy", value: expect.closeTo(kcal(abv), 9) as number });
   const hall = calculateRecipe({ ...paleAle, abvFormula: "hall" });
-  expect(hall.calories.inputs[0]?.value).toBeCloseTo((hall.abv.value * 0.7907) / fg, 9);
+  expect(hall.calories.value).toBeCloseTo(kcal(hall.abv.value), 9);
   expect(hall.calories.value).not.toBe(results.calories.value);
 });
 
-test("every published model has a name, a formula, a source and a range, and no two are one", () => {
-  const isFormula = (value: unknown): value is Formula =>
-    typeof value === "object" && value !== null && "formula" in value;
-  const all = Object.values(formulas)
-    .flatMap((each): unknown[] => (isFormula(each) ? [each] : Object.values(each)))
-    .filter(isFormula);
-  expect(all.length).toBeGreaterThan(20);
-  for (const each of all)
-    for (const text of [each.name, each.formula, each.source, each.range]) expect(text).toMatch(/\S{2}/);
-  expect(new Set(all.map(({ formula }) => formula)).size).toBe(all.length);
-  for (const [record, names] of [
-    [abvFormulas, ["balling", "simple", "hall", "cutaia", "hmrc"]],
-    [ibuFormulas, ["tinseth", "rager", "garetz", "mibu"]],
-    [colourFormulas, ["morey", "mosher", "daniels"]],
-  ] as const)
-    expect(Object.keys(record)).toEqual(names);
-});
-
 test("a number beyond all measure is 0 with a caution, an unknown one no number", () => {
-  const model: Formula = { name: "N", formula: "F", source: "S", range: "R" };
-  const parts = [input("a", 1, "kg")];
   const note: Note = { code: "c", message: "m", path: "p" };
-  expect(trace(2, model, parts)).toEqual({ ...model, value: 2, inputs: parts, warnings: [] });
-  expect(trace(Infinity, model, parts, [note])).toEqual({
-    ...model,
+  expect(trace("extract", 2)).toEqual({ model: "extract", value: 2, warnings: [] });
+  expect(trace("extract", Infinity, [note])).toEqual({
+    model: "extract",
     value: 0,
-    inputs: parts,
     warnings: [
       note,
       {
@@ -129,7 +70,7 @@ test("a number beyond all measure is 0 with a caution, an unknown one no number"
       },
     ],
   });
-  expect(unknownTrace(model, parts, [note])).toEqual({ ...model, value: Number.NaN, inputs: parts, warnings: [note] });
+  expect(unknownTrace("morey", [note])).toEqual({ model: "morey", value: Number.NaN, warnings: [note] });
 });
 
 const kettle: Equipment = { name: "K", batchLitres: 20, boilLitres: 26 };

@@ -2,7 +2,6 @@
 import { warning } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { AbvFormula, ColourFormula } from "./brewing-settings.ts";
-import { abvFormulas, colourFormulas } from "./recipe-formulas.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
 import { withoutColour } from "./recipe-numbers.ts";
 import type { RecipeNumbers } from "./recipe-numbers.ts";
@@ -45,12 +44,10 @@ export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
   const beyond = og > highestOg[abvFormula] || (abvFormula === "hmrc" && og - fg > highestDutyFall);
   return beyond
     ? [
-        warning(
-          "abv-out-of-range",
-          `${abvFormulas[abvFormula].name} holds for ${abvFormulas[abvFormula].range}.`,
-          "abv",
-          { is: "abv-range", formula: abvFormula },
-        ),
+        warning("abv-out-of-range", "Outside the range of the alcohol formula.", "abv", {
+          is: "abv-range",
+          formula: abvFormula,
+        }),
       ]
     : [];
 };
@@ -60,12 +57,10 @@ export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[]
     return [warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm", { is: "srm-high" })];
   return srm > 0 && wort.mcu < lowestMcu[colourFormula]
     ? [
-        warning(
-          "srm-out-of-range",
-          `${colourFormulas[colourFormula].name} holds for ${colourFormulas[colourFormula].range}.`,
-          "srm",
-          { is: "colour-range", formula: colourFormula },
-        ),
+        warning("srm-out-of-range", "Outside the range of the colour formula.", "srm", {
+          is: "colour-range",
+          formula: colourFormula,
+        }),
       ]
     : [];
 };

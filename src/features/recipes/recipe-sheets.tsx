@@ -6,6 +6,7 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import { ShareBar } from "../../ui/list/share-bar.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
+import { nameModel } from "../../words/name-model.ts";
 import { useWords } from "../../words/words.ts";
 import { amountText, hopUseText, smallWeightParts, weightParts } from "../../words/say-amount.ts";
 import { maltColourText } from "./malt-colour-text.ts";
@@ -97,7 +98,11 @@ function NamedHops({ recipe, results, formatter }: Omit<SheetProps, "hidden">) {
           cell: ({ hop }) => `${formatter.number(hop.alphaPercent, 1, 1)} %`,
         },
       ]}
-      foot={[words.text("recipe.total"), results.ibu.name, `${formatter.number(results.ibu.value, 1, 1)} IBU`]}
+      foot={[
+        words.text("recipe.total"),
+        nameModel(results.ibu.model, words),
+        `${formatter.number(results.ibu.value, 1, 1)} IBU`,
+      ]}
     />
   );
 }
@@ -138,7 +143,7 @@ export function HopSheet({ recipe, results, hidden, formatter }: SheetProps) {
       ]}
       foot={[
         words.text("recipe.total"),
-        results.ibu.name,
+        nameModel(results.ibu.model, words),
         "",
         formatter.number(results.ibu.value, 1, 1),
         smallWeight(formatter, grams),

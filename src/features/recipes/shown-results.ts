@@ -1,14 +1,13 @@
 /** What a recipe's page shows of its results: the page's data carry no more. */
+import type { IbuFormula } from "../../domain/recipe/brewing-settings.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { RecipeWater } from "../../domain/recipe/recipe-water.ts";
 import type { Trace } from "../../domain/recipe/trace.ts";
 import type { VolumeChain } from "../../domain/volumes/volume-chain.ts";
 
-type Named = Pick<Trace, "value" | "name">;
-
 /** In the units of `RecipeResults`. */
-export type ShownResults = Record<"og" | "fg" | "abv" | "ibu" | "srm", Named> & {
-  preBoilGravity: Pick<Trace, "value">;
+export type ShownResults = Record<"og" | "fg" | "abv" | "srm" | "preBoilGravity", Pick<Trace, "value">> & {
+  ibu: Pick<Trace<IbuFormula>, "value" | "model">;
   mashPh: Pick<Trace, "value"> | undefined;
   volumes: Pick<VolumeChain, "mashWater" | "spargeWater" | "preBoilHot" | "totalWater">;
   fermentables: { percent: number }[];
@@ -24,19 +23,19 @@ export const shortened = <T extends object>(values: T): T =>
     Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? short(value) : value]),
   ) as T;
 
-const named = ({ value, name }: Trace): Named => ({ value: short(value), name });
+const numberOf = ({ value }: Trace) => ({ value: short(value) });
 
 export function shownResults(results: RecipeResults): ShownResults {
   const { og, fg, abv, ibu, srm, preBoilGravity, mashPh, volumes, fermentables, hops, water, mash } = results;
   const { mashWater, spargeWater, preBoilHot, totalWater } = volumes;
   return {
-    og: named(og),
-    fg: named(fg),
-    abv: named(abv),
-    ibu: named(ibu),
-    srm: named(srm),
-    preBoilGravity: { value: short(preBoilGravity.value) },
-    mashPh: mashPh && { value: short(mashPh.value) },
+    og: numberOf(og),
+    fg: numberOf(fg),
+    abv: numberOf(abv),
+    ibu: { ...numberOf(ibu), model: ibu.model },
+    srm: numberOf(srm),
+    preBoilGravity: numberOf(preBoilGravity),
+    mashPh: mashPh && numberOf(mashPh),
     volumes: shortened({ mashWater, spargeWater, preBoilHot, totalWater }),
     fermentables: fermentables.map(({ percent }) => ({ percent: short(percent) })),
     hops: hops.map((hop) => ({ ibu: short(hop.ibu) })),

@@ -3,6 +3,8 @@ import { calculators } from "../../calculators/registry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { markDecimals } from "../../domain/units/mark-decimals.ts";
+import type { SaidModel } from "../../words/say-model.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { Slug } from "./about/about.ts";
@@ -43,15 +45,6 @@ function relatedTo(place: number): Slug[] {
     .map(({ slug }) => slug);
 }
 
-/** Notation and source of each formula, with its name and range in words. */
-function formulasOf(slug: Slug, formulas: Readonly<Record<string, { formula: string; source: string }>>, words: Words) {
-  const said: Readonly<Record<string, { name: string; range: string }>> = abouts[slug](words).formulas;
-  return Object.entries(formulas).flatMap(([key, { formula, source }]) => {
-    const own = said[key];
-    return own ? [{ ...own, formula, source }] : [];
-  });
-}
-
 export type PublishedTool = NonNullable<ReturnType<typeof publishedTool>>;
 
 /** Undefined where there is no such calculator, or the site has no tools. */
@@ -63,16 +56,19 @@ export function publishedTool(
   const place = isOn(settings, "tools") ? calculators.findIndex(({ slug }) => slug === asked) : -1;
   const calculator = calculators[place];
   if (!calculator) return undefined;
-  const { slug, formulas, example } = calculator;
+  const { slug } = calculator;
   const words = wordsOf(choices.language);
-  const { title, purpose, example: text } = abouts[slug](words);
+  const { title, purpose, example, formulas } = abouts[slug](words);
   return {
     about: {
       slug,
       title,
       purpose,
-      formulas: formulasOf(slug, formulas, words),
-      example: { text, source: example.source },
+      formulas: Object.values(formulas).map((model: SaidModel) => ({
+        ...model,
+        notation: markDecimals(model.notation, choices.language),
+      })),
+      example,
     },
     related: relatedTo(place).map((other) => linkOf(words, other)),
     tool: buildTool(spokenCalculators[slug], query, unitChoiceOf(choices), choices.language),

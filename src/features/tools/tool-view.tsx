@@ -80,11 +80,9 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
               <div key={formula.name}>
                 <dt>{formula.name}</dt>
                 <dd>
-                  <p lang="en" className={styles.formula}>
-                    {formula.formula}
-                  </p>
+                  <code className={styles.formula}>{formula.notation}</code>
                   <p>
-                    <span>{words.say("tools.source")}</span> <span lang="en">{formula.source}</span>
+                    <span>{words.say("tools.source")}</span> <span>{formula.source}</span>
                   </p>
                   <p>
                     <span>{words.say("tools.range")}</span> <span>{formula.range}</span>
@@ -97,9 +95,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         <aside className={`c-9-12 ${styles.example}`} aria-label={words.text("tools.example")}>
           <SectionHead title={words.text("tools.example")} tight />
           <p>{about.example.text}</p>
-          <p lang="en" className="geo dim">
-            {about.example.source}
-          </p>
+          <p className="geo dim">{about.example.source}</p>
           <LinkContext value={filling(false)}>
             <LinkButton href={tool.exampleHref}>{words.say("tools.example.fill")}</LinkButton>
           </LinkContext>

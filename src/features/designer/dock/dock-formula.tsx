@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { SetFormula } from "./dock-formulas.ts";
 import styles from "./dock.module.css";
-import { marksOf } from "../../../domain/units/format-quantity.ts";
+import type { ModelName } from "../../../domain/recipe/trace.ts";
+import { markDecimals } from "../../../domain/units/mark-decimals.ts";
+import { sayModel } from "../../../words/say-model.ts";
+import { useWords } from "../../../words/words.ts";
 import { useDesigner } from "../designer-context.ts";
 
 const marked = /\^\{([^}]*)\}|_\{([^}]*)\}|\*([^*]+)\*|#([^#]+)#/g;
@@ -24,13 +27,11 @@ export function typeset(text: string): ReactNode[] {
   return [...parts, text.slice(end)];
 }
 
-/** Numbers in a formula have their reader's decimal mark. */
-const withMarks = (line: string, language: string): string =>
-  line.replaceAll(/(?<=\d)\.(?=\d)/g, marksOf(language).decimal);
-
-/** `spoken` is the formula in one line of plain text. */
-export function Formulas({ formula, spoken }: { formula: SetFormula; spoken?: string }) {
+/** @param model whose formula is spoken, in one line of plain text */
+export function Formulas({ formula, model }: { formula: SetFormula; model?: ModelName | undefined }) {
+  const words = useWords();
   const { language } = useDesigner().formatter;
+  const spoken = model && markDecimals(sayModel(model, words).notation, language);
   return (
     <div className={styles.formulas}>
       {spoken ? <p className="vh">{spoken}</p> : undefined}
@@ -40,7 +41,7 @@ export function Formulas({ formula, spoken }: { formula: SetFormula; spoken?: st
           className={classNames(styles.formula, index === 0 && styles.result)}
           aria-hidden={spoken ? true : undefined}
         >
-          {typeset(withMarks(line, language))}
+          {typeset(markDecimals(line, language))}
         </p>
       ))}
       {formula.where ? <p className={styles.where}>{formula.where}</p> : undefined}

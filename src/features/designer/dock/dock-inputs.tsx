@@ -6,6 +6,7 @@ import { useDesigner } from "../designer-context.ts";
 import styles from "./dock.module.css";
 import type { Traced } from "./traced.ts";
 import { sayRecipeWarning } from "../../../words/say-recipe-warning.ts";
+import { sayModel } from "../../../words/say-model.ts";
 import { useWords } from "../../../words/words.ts";
 
 export type Input = { label: string; value: string; opens?: Traced | undefined };
@@ -36,11 +37,12 @@ export function Inputs({ inputs, onOpen, trace, accuracy }: InputsProps) {
       value
     ),
   }));
-  const about = trace
+  const model = trace && sayModel(trace.model, words);
+  const about = model
     ? [
-        { label: words.text("designer.dock.trace.model"), value: trace.name },
-        { label: words.text("tools.source"), value: trace.source },
-        { label: words.text("tools.range"), value: trace.range },
+        { label: words.text("designer.dock.trace.model"), value: model.name },
+        { label: words.text("tools.source"), value: model.source },
+        { label: words.text("tools.range"), value: model.range },
         ...(accuracy ? [{ label: words.text("designer.dock.trace.accuracy"), value: accuracy }] : []),
       ]
     : [];

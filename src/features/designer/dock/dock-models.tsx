@@ -1,31 +1,40 @@
 /** What the other models say of the same recipe, and the choice of the one it goes by. */
 import { type MakerId, makerIds, makerName, settingsOf } from "../../../domain/recipe/maker-settings.ts";
 import { compareFormulas } from "../../../domain/recipe/compare-formulas.ts";
-import { abvFormulas, colourFormulas, ibuFormulas } from "../../../domain/recipe/recipe-formulas.ts";
+import {
+  type AbvFormula,
+  abvFormulas,
+  type ColourFormula,
+  colourFormulas,
+  type IbuFormula,
+  ibuFormulas,
+} from "../../../domain/recipe/brewing-settings.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
-import type { Formula } from "../../../domain/recipe/trace.ts";
+import type { Words } from "../../../words/arguments.ts";
+import { type SaidModel, sayModel } from "../../../words/say-model.ts";
 import { Select } from "../../../ui/controls/select.tsx";
 import type { Designer } from "../designer-context.ts";
 import styles from "./dock.module.css";
 import { DockTable } from "./dock-table.tsx";
 import { useWords } from "../../../words/words.ts";
 
+type Name = AbvFormula | IbuFormula | ColourFormula;
 type Chosen = "ibuFormula" | "abvFormula" | "colourFormula";
 type Model = { key: string; title: string; value: number };
 
 /** With the year it was published in, where its source says it. */
-const titleOf = ({ name, source }: Formula): string => {
+const titleOf = ({ name, source }: SaidModel): string => {
   const year = /\b(?:18|19|20)\d\d\b/.exec(source)?.[0];
   return year ? `${name} ${year}` : name;
 };
 
-const modelsOf = (formulas: Record<string, Formula>, values: Record<string, number>): Model[] =>
-  Object.entries(formulas).map(([key, formula]) => ({ key, title: titleOf(formula), value: values[key] ?? 0 }));
+const modelsOf = <K extends Name>(names: readonly K[], values: Record<K, number>, words: Words): Model[] =>
+  names.map((key) => ({ key, title: titleOf(sayModel(key, words)), value: values[key] }));
 
-const comparisons: Record<Chosen, (recipe: Recipe) => Model[]> = {
-  ibuFormula: (recipe) => modelsOf(ibuFormulas, compareFormulas(recipe).ibu),
-  abvFormula: (recipe) => modelsOf(abvFormulas, compareFormulas(recipe).abv),
-  colourFormula: (recipe) => modelsOf(colourFormulas, compareFormulas(recipe).srm),
+const comparisons: Record<Chosen, (recipe: Recipe, words: Words) => Model[]> = {
+  ibuFormula: (recipe, words) => modelsOf(ibuFormulas, compareFormulas(recipe).ibu, words),
+  abvFormula: (recipe, words) => modelsOf(abvFormulas, compareFormulas(recipe).abv, words),
+  colourFormula: (recipe, words) => modelsOf(colourFormulas, compareFormulas(recipe).srm, words),
 };
 
 /** A recipe that names none goes by the default of the site. */
@@ -50,7 +59,7 @@ interface OtherModelsProps {
 
 export function OtherModels({ designer: { recipe, edit }, field, format }: OtherModelsProps) {
   const words = useWords();
-  const models = comparisons[field](recipe);
+  const models = comparisons[field](recipe, words);
   const usualKey = settingsOf(recipe)[field];
   const inUse = recipe[field] ?? usualKey;
   const usual = models.find(({ key }) => key === usualKey);

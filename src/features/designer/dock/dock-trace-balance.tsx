@@ -10,7 +10,7 @@ export function BalanceTrace({ designer: { results, formatter }, onOpen }: Trace
   const words = useWords();
   return (
     <>
-      <Formulas formula={otherFormula("buGu", words)} spoken={results.buGu.formula} />
+      <Formulas formula={otherFormula("buGu", words)} model={results.buGu.model} />
       <Inputs
         onOpen={onOpen}
         inputs={[

@@ -60,7 +60,7 @@ export function BitternessTrace({ designer, onOpen }: TraceProps) {
     <>
       <Formulas
         formula={ibuFormula(recipe.ibuFormula ?? settingsOf(recipe).ibuFormula, words)}
-        spoken={results.ibu.formula}
+        model={results.ibu.model}
       />
       {recipe.hops.length > 0 ? (
         <DockTable

@@ -19,7 +19,7 @@ export function ColourTrace({ designer, onOpen }: TraceProps) {
     <>
       <Formulas
         formula={colourFormula(recipe.colourFormula ?? settingsOf(recipe).colourFormula, words)}
-        spoken={results.srm.formula}
+        model={results.srm.model}
       />
       {recipe.fermentables.length > 0 ? (
         <DockTable

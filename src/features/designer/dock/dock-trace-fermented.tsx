@@ -41,11 +41,10 @@ const extracts = (words: Words, { results, formatter }: Shown): Input[] => {
 
 export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: TraceProps) {
   const words = useWords();
-  const { fg } = results;
-  const inputOf = (name: string) => fg.inputs.find((input) => input.name === name)?.value ?? 0;
+  const { fg, fermentation } = results;
   return (
     <>
-      <Formulas formula={otherFormula("fg", words)} spoken={fg.formula} />
+      <Formulas formula={otherFormula("fg", words)} model={fg.model} />
       {recipe.yeasts.length > 0 ? (
         <DockTable
           caption={words.text("designer.dock.trace.attenuation.caption")}
@@ -75,11 +74,11 @@ export function FgTrace({ designer: { recipe, results, formatter }, onOpen }: Tr
           },
           {
             label: words.text("designer.dock.trace.fermentablePoints"),
-            value: formatter.number(inputOf("fermentable points"), 1, 1),
+            value: formatter.number(fermentation.fermentablePoints, 1, 1),
           },
           {
             label: words.text("designer.dock.number.attenuation"),
-            value: formatter.percent(inputOf("attenuation")),
+            value: formatter.percent(fermentation.attenuationPercent),
             opens: "attenuation",
           },
         ]}
@@ -95,7 +94,7 @@ export function AttenuationTrace({ designer, onOpen }: TraceProps) {
   const { results, formatter } = designer;
   return (
     <>
-      <Formulas formula={otherFormula("attenuation", words)} spoken={results.attenuation.formula} />
+      <Formulas formula={otherFormula("attenuation", words)} model={results.attenuation.model} />
       <Inputs
         onOpen={onOpen}
         inputs={[
@@ -120,7 +119,7 @@ export function StrengthTrace({ designer, onOpen }: TraceProps) {
     <>
       <Formulas
         formula={abvFormula(recipe.abvFormula ?? settingsOf(recipe).abvFormula, words)}
-        spoken={results.abv.formula}
+        model={results.abv.model}
       />
       <Inputs
         onOpen={onOpen}

@@ -19,7 +19,7 @@ export function OgTrace({ designer: { recipe, results, formatter }, onOpen }: Tr
   const words = useWords();
   return (
     <>
-      <Formulas formula={otherFormula("og", words)} spoken={results.og.formula} />
+      <Formulas formula={otherFormula("og", words)} model={results.og.model} />
       {recipe.fermentables.length > 0 ? (
         <DockTable
           caption={words.text("designer.dock.trace.points.caption")}
@@ -84,7 +84,7 @@ export function KettleGravityTrace({
   const litres = before ? results.volumes.preBoilCool : results.volumes.postBoilCool;
   return (
     <>
-      <Formulas formula={otherFormula("kettle", words)} spoken={results[at].formula} />
+      <Formulas formula={otherFormula("kettle", words)} model={results[at].model} />
       <Inputs
         onOpen={onOpen}
         inputs={[

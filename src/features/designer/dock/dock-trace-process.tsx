@@ -58,7 +58,7 @@ export function EnergyTrace({ designer: { results, formatter }, onOpen }: TraceP
   const words = useWords();
   return (
     <>
-      <Formulas formula={otherFormula("calories", words)} spoken={results.calories.formula} />
+      <Formulas formula={otherFormula("calories", words)} model={results.calories.model} />
       <Inputs
         onOpen={onOpen}
         inputs={[

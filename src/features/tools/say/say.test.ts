@@ -81,13 +81,15 @@ describe.each(slugs.flatMap((slug) => languages.map((language) => ({ slug, langu
         for (const { label } of tool.plot.series) expect(label).not.toBe("");
     });
 
-    test("says what it is for in a sentence, and where each formula holds", () => {
+    test("says what it is for in a sentence, and of each formula its notation, source and range", () => {
       const { title, purpose, example, formulas } = abouts[slug](wordsOf(language));
       expect(title).not.toBe("");
-      for (const text of [purpose, example]) expect(text).toMatch(/^\P{Ll}.*\.$/u);
-      expect(Object.keys(formulas).sort()).toEqual(Object.keys(calculator.formulas).sort());
-      for (const { name, range } of Object.values(formulas))
-        for (const text of [name, range]) expect(text).not.toBe("");
+      for (const text of [purpose, example.text]) expect(text).toMatch(/^\P{Ll}.*\.$/u);
+      expect(example.source).not.toBe("");
+      expect(Object.keys(formulas).sort()).toEqual(calculator.formulas.toSorted());
+      expect(calculator.formulas).not.toEqual([]);
+      for (const { name, notation, source, range } of Object.values(formulas))
+        for (const text of [name, notation, source, range]) expect(text).not.toBe("");
     });
   },
 );
