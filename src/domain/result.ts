@@ -1,6 +1,7 @@
 /** Expected trouble as a value: a result carries its warnings, a problem names its place. */
 
 import type { Obstacle } from "./obstacle.ts";
+import type { ToldRefusal } from "./recipe/told-refusal.ts";
 import type { ToldWarning } from "./recipe/told-warning.ts";
 
 /** A fault or a caution at one place. `code` is stable, `path` names record and field (`hops[2].alpha`). */
@@ -10,6 +11,8 @@ export type Note = {
   path: string;
   /** Where people are told of it in their language. */
   told?: ToldWarning;
+  /** Where a solver's reader is told of it. */
+  refused?: ToldRefusal;
   /** Where people at a terminal are told of it in the language of the shell. */
   obstacle?: Obstacle;
 };
@@ -28,6 +31,19 @@ export const warning = (code: string, message: string, path = "", told?: ToldWar
   message,
   path,
   ...(told && { told }),
+});
+
+/** What a solver could not keep. Machines and logs read the code. */
+export const caution = (code: string, path: string, refused: ToldRefusal): Note => ({
+  code,
+  message: code,
+  path,
+  refused,
+});
+/** Why a solver has no answer. */
+export const refusal = (code: string, path: string, refused: ToldRefusal): Problem => ({
+  ok: false,
+  ...caution(code, path, refused),
 });
 
 /** What stops the owner's shell: `message` is for machines and logs. */

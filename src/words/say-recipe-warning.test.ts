@@ -30,8 +30,8 @@ test.each<[string, Partial<Recipe>, string, string]>([
   [
     "two malts without a colour",
     { fermentables: [bare, { ...bare, name: "Munich" }] },
-    "The beer’s colour is unknown because Pale malt, Munich have no colour.",
-    "Die Farbe des Biers ist unbekannt: Für Pale malt, Munich fehlen die Farbangaben.",
+    "The beer’s colour is unknown because Pale malt and Munich have no colour.",
+    "Die Farbe des Biers ist unbekannt: Für Pale malt und Munich fehlen die Farbangaben.",
   ],
   [
     "a boil out of proportion",

@@ -29,7 +29,10 @@ function sayTold(told: ToldWarning, formatter: Formatter): string {
     case "colour-range":
       return words.text("recipe.warning.colourRange", { formula: told.formula === "morey" ? "other" : told.formula });
     case "colour-unknown":
-      return words.text("recipe.warning.colourUnknown", { names: told.names.join(", "), count: told.names.length });
+      return words.text("recipe.warning.colourUnknown", {
+        names: new Intl.ListFormat(formatter.language).format(told.names),
+        count: told.names.length,
+      });
     case "hop-longer":
       return words.text("recipe.warning.hopLonger", { hop: told.name });
     case "kettle-small":

@@ -1,6 +1,6 @@
 /** The largest batch of a recipe that kettle and mash tun hold. */
 import { settingsOf } from "./maker-settings.ts";
-import { ok, problem } from "../result.ts";
+import { ok, refusal } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { calculateRecipe } from "./calculate-recipe.ts";
@@ -49,11 +49,7 @@ export const vesselLoad = (recipe: Recipe, settings: BrewingSettings = settingsO
   };
 };
 
-const noRoom = problem(
-  "no-room",
-  "Not even the smallest batch fits: boil-off and losses alone take more than the kettle holds.",
-  "kettleLitres",
-);
+const noRoom = refusal("no-room", "kettleLitres", { is: "no-room" });
 
 /**
  * The recipe scaled to the largest batch that fits, and what keeps it from being larger. Never scales for `most`
@@ -66,9 +62,9 @@ export const fitToKettle = (
 ): Result<KettleFit> => {
   const room = kettleLitres - headLitres;
   if (!(room > 0 && headLitres >= 0 && Number.isFinite(room)))
-    return problem("vessel", "The kettle must hold more than the room left above the boil.", "kettleLitres");
+    return refusal("vessel", "kettleLitres", { is: "kettle" });
   if (tunLitres !== undefined && !(tunLitres > 0 && Number.isFinite(tunLitres)))
-    return problem("vessel", "The mash tun must hold something.", "tunLitres");
+    return refusal("vessel", "tunLitres", { is: "tun" });
   const possible = scaleRecipe(recipe, { batchLitres: 1 }, settings);
   if (!possible.ok) return possible;
   const loadAt = (batchLitres: number): VesselLoad => {

@@ -1,6 +1,6 @@
 /** The bill in per cent by weight, as brewers write it: read from the amounts, and turned into amounts. */
 import { settingsOf } from "./maker-settings.ts";
-import { ok, problem, warning } from "../result.ts";
+import { caution, ok, refusal } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import type { Recipe } from "./recipe.ts";
@@ -21,11 +21,10 @@ export const gristPercents = (recipe: Recipe): number[] => {
  */
 export const holdShares = (recipe: Recipe, held: ReadonlyMap<number, number>, totalKg: number): Result<Recipe> => {
   for (const [row, percent] of held) {
-    if (!recipe.fermentables[row]) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
-    if (!(percent >= 0 && percent <= 100)) return problem("percent", "A share lies between 0 and 100 %.", "percent");
+    if (!recipe.fermentables[row]) return refusal("no-row", "row", { is: "fermentable-gone" });
+    if (!(percent >= 0 && percent <= 100)) return refusal("percent", "percent", { is: "percent" });
   }
-  if (!(totalKg > 0 && Number.isFinite(totalKg)))
-    return problem("no-weight", "Shares need a weight to be shared: enter one amount first.", "fermentables");
+  if (!(totalKg > 0 && Number.isFinite(totalKg))) return refusal("no-weight", "fermentables", { is: "no-weight" });
   const heldKg = [...held.values()].reduce((sum, percent) => sum + (percent * totalKg) / 100, 0);
   const free = recipe.fermentables.filter((_, row) => !held.has(row));
   const freeKg = free.reduce((sum, { kg }) => sum + kg, 0);
@@ -52,21 +51,16 @@ export const setShares = (
   settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const wrong = percents.findIndex((percent) => !(percent >= 0 && Number.isFinite(percent)));
-  if (wrong >= 0) return problem("percent", "A share lies between 0 and 100 %.", `percents[${wrong}]`);
-  if (percents.length !== recipe.fermentables.length)
-    return problem("percent", "Each fermentable needs a share.", "percents");
+  if (wrong >= 0) return refusal("percent", `percents[${wrong}]`, { is: "percent" });
+  if (percents.length !== recipe.fermentables.length) return refusal("percent", "percents", { is: "percent-each" });
   const sum = percents.reduce((total, percent) => total + percent, 0);
-  if (sum <= 0) return problem("percent", "At least one share must lie above 0 %.", "percents");
+  if (sum <= 0) return refusal("percent", "percents", { is: "percent-none" });
   const shared: Recipe = {
     ...recipe,
     fermentables: recipe.fermentables.map((item, index) => ({ ...item, kg: (percents[index] ?? 0) / sum })),
   };
   const solved = hitOg(shared, og, {}, settings);
   if (!solved.ok || Math.abs(sum - 100) < 0.05) return solved;
-  const short = warning(
-    "percent-sum",
-    `The shares add up to ${Number(sum.toFixed(1))} %; they are read in proportion.`,
-    "percents",
-  );
+  const short = caution("percent-sum", "percents", { is: "percent-sum", percent: sum });
   return ok(solved.value, [...solved.warnings, short]);
 };

@@ -3,7 +3,7 @@ import type { MashStep, Recipe, Yeast } from "./recipe.ts";
 
 export type Remash = {
   recipe: Recipe;
-  /** The rest that moves, and its temperature before and after, °C. */
+  /** The rest that moves, by its name, and its temperature before and after, °C. */
   rest: string;
   from: number;
   to: number;
@@ -36,7 +36,7 @@ export function mashForAttenuation(recipe: Recipe, percent: number): Remash | un
   const fermenting: Yeast = { ...yeast, attenuationPercent: percent };
   return {
     recipe: { ...recipe, mash: { ...mash, steps }, yeasts: [fermenting] },
-    rest: rest.name || "The rest",
+    rest: rest.name,
     from: rest.celsius,
     to,
     attenuationPercent,

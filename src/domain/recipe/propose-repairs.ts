@@ -1,8 +1,6 @@
-/** What of a recipe lies outside of its style, in words, and for each the one step that brings it back. */
+/** What of a recipe lies outside of its style, and for each the one step that brings it back. */
 import { settingsOf } from "./maker-settings.ts";
 import { maltLovibond } from "../colour/malt-colour.ts";
-import type { Formatter } from "../units/formatter.ts";
-import { fromCanonical } from "../units/unit.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
 import { mashForAttenuation } from "./mash-for-attenuation.ts";
@@ -16,18 +14,24 @@ import { hitAbv, hitOg, numbersOf } from "./solve-gravity.ts";
 export type StyledNumber = "og" | "fg" | "abv" | "ibu" | "srm";
 /** `off` is how far outside: below 0 under the range, above 0 over it. In the number's canonical unit. */
 export type OutOfStyle = { of: StyledNumber; value: number; range: Range; off: number };
-export type Repair = OutOfStyle & {
-  /** "Colour is 1.8 SRM under 7A". */
-  text: string;
-  /** "0.04 kg Carafa Special II brings 10.1"; where no step can do it, what would. */
-  result: string;
-  /** For the button, such as "Add 0.04 kg". */
-  action: string;
-  /** The recipe after the step; undefined where no single step brings the number back. */
-  apply: Recipe | undefined;
-};
+/** What a step does; amounts in kg, g of hops, °C, minutes, per cent of apparent attenuation. */
+export type RepairDeed =
+  | { does: "add"; malt: string; kg: number; isMore: boolean }
+  | { does: "lighten"; malt: string; before: number; after: number; base: string }
+  | { does: "hop"; hop: string; minutes: number; before: number; after: number }
+  | { does: "hops" | "grist"; factor: number }
+  | { does: "mash"; rest: string; before: number; after: number; attenuation: number; usual: number };
+/** Where no step does it: what would, or why nothing can. */
+export type Hopeless =
+  | { is: "yeast"; attenuation: number; fg: number; mash: "cooler" | "warmer" | "none" }
+  | { is: "first-beer"; volume: "less" | "more" }
+  | { is: "no-yeast" | "no-fermentable" | "no-bitterness" | "no-malt" };
+export type Repair = OutOfStyle &
+  (
+    | { step: RepairDeed; brings: number; /** The recipe after the step. */ apply: Recipe }
+    | { hopeless: Hopeless; apply?: undefined }
+  );
 
-const names: Record<StyledNumber, string> = { og: "OG", fg: "FG", abv: "ABV", ibu: "Bitterness", srm: "Colour" };
 const styledNumbers: readonly StyledNumber[] = ["og", "fg", "abv", "ibu", "srm"];
 
 /** As the guidelines abbreviate it ("7A"), else by name. */
@@ -76,23 +80,13 @@ const darkestRoast = (items: readonly Fermentable[]): Fermentable | undefined =>
 
 const roundTo = (value: number, step: number): number => Math.round(value / step) * step;
 
-type Step = { recipe: Recipe; result: string; action: string };
+type Step = { recipe: Recipe; does: RepairDeed };
 type Task = {
   recipe: Recipe;
   out: OutOfStyle;
-  formatter: Formatter;
   known: readonly Fermentable[];
   settings: BrewingSettings;
 };
-
-/** What a number comes to, as it is printed. */
-const formatted = (of: StyledNumber, value: number, formatter: Formatter): string => {
-  if (of === "og" || of === "fg") return formatter.gravity(value).number;
-  if (of === "srm") return formatter.parts("colour", value).number;
-  return formatter.number(value, 1, 1);
-};
-const brings = ({ out: { of }, formatter, settings }: Task, recipe: Recipe): string =>
-  `brings ${formatted(of, numbersOf(recipe, settings)[of], formatter)}`;
 
 /** The first of the recipes that is inside: the one in weighable amounts if it is, else the exact one. */
 const firstInside = ({ out, settings }: Task, recipes: readonly Recipe[]): Recipe | undefined =>
@@ -104,11 +98,11 @@ const withKg = (recipe: Recipe, row: number, kg: number): Recipe => ({
 });
 
 const darken = (task: Task): Step | undefined => {
-  const { recipe, out, formatter, known, settings } = task;
+  const { recipe, out, known, settings } = task;
   const own = darkestRoast(recipe.fermentables);
-  const added = own ? undefined : { ...(darkestRoast(known) ?? darkMalt), kg: 0 };
-  const extended: Recipe = added ? { ...recipe, fermentables: [...recipe.fermentables, added] } : recipe;
-  const malt = own ?? added;
+  const fresh = own ? undefined : { ...(darkestRoast(known) ?? darkMalt), kg: 0 };
+  const extended: Recipe = fresh ? { ...recipe, fermentables: [...recipe.fermentables, fresh] } : recipe;
+  const malt = own ?? fresh;
   if (!malt) return undefined;
   const row = extended.fermentables.indexOf(malt);
   const kg = findRise((x) => numbersOf(withKg(extended, row, x), settings).srm, intoRange(out));
@@ -117,17 +111,13 @@ const darken = (task: Task): Step | undefined => {
   const exact = kg - malt.kg;
   const darker = firstInside(task, [more(roundTo(exact, 0.01)), more(roundTo(exact, 0.001)), more(exact)]);
   if (!darker) return undefined;
-  const amount = formatter.text("mass", (darker.fermentables[row]?.kg ?? 0) - malt.kg);
-  return {
-    recipe: darker,
-    result: `${amount} ${own ? "more " : ""}${malt.name} ${brings(task, darker)}`,
-    action: `Add ${amount}`,
-  };
+  const added = (darker.fermentables[row]?.kg ?? 0) - malt.kg;
+  return { recipe: darker, does: { does: "add", malt: malt.name, kg: added, isMore: own !== undefined } };
 };
 
 /** Less of what colours most, the base malt making up for its extract. */
 const lighten = (task: Task): Step | undefined => {
-  const { recipe, out, formatter, settings } = task;
+  const { recipe, out, settings } = task;
   const base = baseMaltRow(recipe);
   const colouring = recipe.fermentables
     .map((item, row) => ({ item, row, colour: item.kg * maltLovibond(item.colour) }))
@@ -138,20 +128,15 @@ const lighten = (task: Task): Step | undefined => {
     if (!solved.ok) continue;
     const paler = firstInside(task, [solved.value]);
     if (!paler) continue;
-    const [before, after] = [item.kg, paler.fermentables[row]?.kg ?? 0];
-    const weights = `${formatter.parts("mass", before).number} → ${formatter.text("mass", after)}`;
+    const after = paler.fermentables[row]?.kg ?? 0;
     const against = base === undefined ? "" : (recipe.fermentables[base]?.name ?? "");
-    return {
-      recipe: paler,
-      result: `${item.name} ${weights}, ${against} making up for it, ${brings(task, paler)}`,
-      action: `Take ${formatter.text("mass", before - after)} out`,
-    };
+    return { recipe: paler, does: { does: "lighten", malt: item.name, before: item.kg, after, base: against } };
   }
   return undefined;
 };
 
 const bitter = (task: Task): Step | undefined => {
-  const { recipe, out, formatter, settings } = task;
+  const { recipe, out, settings } = task;
   const boiled = recipe.hops
     .map((hop, row) => ({ hop, row }))
     .filter(({ hop }) => hop.use === "Boil" || hop.use === "First Wort")
@@ -163,22 +148,12 @@ const bitter = (task: Task): Step | undefined => {
     const weighed: Recipe = { ...recipe, hops: recipe.hops.with(row, { ...hop, grams: roundTo(grams, 1) }) };
     const found = firstInside(task, [weighed, solved.value]);
     if (!found) continue;
-    const to = formatter.text("mass", (found.hops[row]?.grams ?? 0) / 1000, "small");
-    const from = formatter.parts("mass", hop.grams / 1000, "small").number;
-    return {
-      recipe: found,
-      result: `${hop.name}, ${formatter.number(hop.minutes, 0)} min, ${from} → ${to} ${brings(task, found)}`,
-      action: `Make it ${to}`,
-    };
+    const after = found.hops[row]?.grams ?? 0;
+    return { recipe: found, does: { does: "hop", hop: hop.name, minutes: hop.minutes, before: hop.grams, after } };
   }
   const scaled = hitIbu(recipe, intoRange(out), {}, settings);
-  const factor = scaled.ok ? ratioOf(scaled.value, recipe) : 1;
   return scaled.ok
-    ? {
-        recipe: scaled.value,
-        result: `All bittering hops × ${formatter.number(factor, 2)} ${brings(task, scaled.value)}`,
-        action: "Scale hops",
-      }
+    ? { recipe: scaled.value, does: { does: "hops", factor: ratioOf(scaled.value, recipe) } }
     : undefined;
 };
 
@@ -190,7 +165,7 @@ const ratioOf = (after: Recipe, before: Recipe): number => {
 };
 
 const strengthen = (task: Task): Step | undefined => {
-  const { recipe, out, formatter, settings } = task;
+  const { recipe, out, settings } = task;
   if (recipe.secondRunnings) return undefined;
   const hit = out.of === "og" ? hitOg : hitAbv;
   const solved = hit(recipe, intoRange(out), {}, settings);
@@ -198,11 +173,7 @@ const strengthen = (task: Task): Step | undefined => {
   const was = recipe.fermentables.find(({ kg }) => kg > 0);
   const now = was && solved.value.fermentables[recipe.fermentables.indexOf(was)];
   const factor = was && now ? now.kg / was.kg : 1;
-  return {
-    recipe: solved.value,
-    result: `The grist × ${formatter.number(factor, 2, 2)} ${brings(task, solved.value)}`,
-    action: "Scale grist",
-  };
+  return { recipe: solved.value, does: { does: "grist", factor } };
 };
 
 /** Apparent attenuation that brings the final gravity into the style, per cent. */
@@ -212,7 +183,7 @@ const neededAttenuation = ({ recipe, out, settings }: Task): number => {
 };
 
 const remash = (task: Task): Step | undefined => {
-  const { recipe, formatter } = task;
+  const { recipe } = task;
   if (recipe.secondRunnings) return undefined;
   const percent = neededAttenuation(task);
   const wanted = [Math.round(percent), percent].map((each) => mashForAttenuation(recipe, each));
@@ -222,23 +193,19 @@ const remash = (task: Task): Step | undefined => {
   );
   const mash = wanted.find((each) => each?.recipe === found);
   if (!found || !mash) return undefined;
-  const to = formatter.text("temperature", mash.to);
-  const attenuation = formatter.number(found.yeasts[0]?.attenuationPercent ?? 0, 0);
-  return {
-    recipe: found,
-    result: `${mash.rest} ${formatter.parts("temperature", mash.from).number} → ${to} for about ${attenuation} instead of ${formatter.number(mash.attenuationPercent, 0)} % attenuation ${brings(task, found)}`,
-    action: `Mash at ${to}`,
-  };
+  const { rest, from: before, to: after, attenuationPercent: usual } = mash;
+  const attenuation = found.yeasts[0]?.attenuationPercent ?? 0;
+  return { recipe: found, does: { does: "mash", rest, before, after, attenuation, usual } };
 };
 
 /** No single step does it: the yeast would have to be another. */
-const ofAnotherYeast = (task: Task): string => {
-  const { recipe, out, formatter } = task;
+const ofAnotherYeast = (task: Task): Hopeless => {
+  const { recipe, out } = task;
   // As it is said: 99.7 would read as all of it.
-  const percent = Math.round(neededAttenuation(task));
-  if (!(percent > 0 && percent < 100)) return "No yeast alone brings it back: look at the OG first";
-  const helps = recipe.mash ? `; a ${out.off < 0 ? "warmer" : "cooler"} mash helps` : "";
-  return `A yeast of ${formatter.number(percent, 0)} % attenuation would bring ${formatted("fg", intoRange(out), formatter)}${helps}`;
+  const attenuation = Math.round(neededAttenuation(task));
+  if (!(attenuation > 0 && attenuation < 100)) return { is: "no-yeast" };
+  const mash = recipe.mash ? (out.off < 0 ? "warmer" : "cooler") : "none";
+  return { is: "yeast", attenuation, fg: intoRange(out), mash };
 };
 
 const steps: Record<StyledNumber, (task: Task) => Step | undefined> = {
@@ -249,52 +216,30 @@ const steps: Record<StyledNumber, (task: Task) => Step | undefined> = {
   srm: (task) => (task.out.off < 0 ? darken(task) : lighten(task)),
 };
 
-const ofMoreExtract = ({ recipe, out }: Task): string =>
-  recipe.secondRunnings
-    ? `The grain is the first beer’s: ${out.off < 0 ? "less" : "more"} into the fermenter brings it back`
-    : "Add a fermentable first";
+const ofMoreExtract = ({ recipe, out }: Task): Hopeless =>
+  recipe.secondRunnings ? { is: "first-beer", volume: out.off < 0 ? "less" : "more" } : { is: "no-fermentable" };
 
-const hopeless: Record<StyledNumber, (task: Task) => string> = {
+const hopeless: Record<StyledNumber, (task: Task) => Hopeless> = {
   og: ofMoreExtract,
   abv: ofMoreExtract,
   fg: ofAnotherYeast,
-  ibu: () => "Nothing in the kettle gives bitterness: add a hop to the boil",
-  srm: () => "No single malt of the bill brings it back",
-};
-
-/** How far out, in the visitor's unit: gravities in points where they are read as SG. */
-const distance = ({ of, value, range, off }: OutOfStyle, formatter: Formatter): string => {
-  const bound = off < 0 ? range.min : range.max;
-  if (of === "og" || of === "fg") {
-    if (formatter.choice.gravity === "SG") return `${formatter.number(Math.abs(off) * 1000, 0)} points`;
-    const [a, b] = [value, bound].map((sg) => fromCanonical("gravity", sg, formatter.choice.gravity));
-    return `${formatter.number(Math.abs((a ?? 0) - (b ?? 0)), 1)} ${formatter.choice.gravity}`;
-  }
-  if (of === "srm") return formatter.text("colour", Math.abs(off));
-  return `${formatter.number(Math.abs(off), 1)} ${of === "abv" ? "%" : "IBU"}`;
+  ibu: () => ({ is: "no-bitterness" }),
+  srm: () => ({ is: "no-malt" }),
 };
 
 /**
- * A repair for each number outside of the recipe's style, words in the visitor's units. `known` are malts at hand from
- * which a roasted one is taken where the recipe has none, such as those of the version before.
+ * A repair for each number outside of the recipe's style. `known` are malts at hand from which a roasted one is taken
+ * where the recipe has none, such as those of the version before.
  */
 export const proposeRepairs = (
   recipe: Recipe,
-  formatter: Formatter,
   known: readonly Fermentable[] = [],
   settings: BrewingSettings = settingsOf(recipe),
-): Repair[] => {
-  const { style } = recipe;
-  if (!style) return [];
-  return outOfStyle(recipe, numbersOf(recipe, settings)).map((out) => {
-    const task: Task = { recipe, out, formatter, known, settings };
+): Repair[] =>
+  outOfStyle(recipe, numbersOf(recipe, settings)).map((out) => {
+    const task: Task = { recipe, out, known, settings };
     const step = steps[out.of](task);
-    return {
-      ...out,
-      text: `${names[out.of]} is ${distance(out, formatter)} ${out.off < 0 ? "under" : "over"} ${styleMark(style)}`,
-      result: step?.result ?? hopeless[out.of](task),
-      action: step?.action ?? "",
-      apply: step?.recipe,
-    };
+    return step
+      ? { ...out, step: step.does, brings: numbersOf(step.recipe, settings)[out.of], apply: step.recipe }
+      : { ...out, hopeless: hopeless[out.of](task) };
   });
-};

@@ -1,6 +1,6 @@
 /** A recipe brewed in another size or at another efficiency: same gravity, same bitterness, same water. */
 import { settingsOf } from "./maker-settings.ts";
-import { ok, problem } from "../result.ts";
+import { ok, refusal } from "../result.ts";
 import type { Problem, Result } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { saltNames } from "../water/salts.ts";
@@ -127,10 +127,10 @@ export const balancedRecipe = (recipe: Recipe, resized: Recipe, settings: Brewin
 export const sizeFault = (recipe: Recipe, batchLitres: number, efficiencyPercent: number): Problem | undefined => {
   const volumeRatio = batchLitres / recipe.batchLitres;
   if (!(volumeRatio > 0 && Number.isFinite(volumeRatio)))
-    return problem("batch-size", "A batch must be larger than nothing.", "batchLitres");
+    return refusal("batch-size", "batchLitres", { is: "batch-size" });
   const efficiencyRatio = recipe.efficiencyPercent / efficiencyPercent;
   if (!(efficiencyRatio > 0 && Number.isFinite(efficiencyRatio)))
-    return problem("efficiency", "An efficiency must lie above 0 %.", "efficiencyPercent");
+    return refusal("efficiency", "efficiencyPercent", { is: "efficiency" });
   return undefined;
 };
 

@@ -1,6 +1,6 @@
 /** The hops for a bitterness, and one hop in place of another at the same bitterness. */
 import { settingsOf } from "./maker-settings.ts";
-import { ok, problem, warning } from "../result.ts";
+import { caution, ok, refusal } from "../result.ts";
 import type { Note, Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
@@ -22,8 +22,6 @@ const withGrams = (recipe: Recipe, gramsOf: (hop: Hop, row: number) => number): 
   hops: recipe.hops.map((hop, row) => ({ ...hop, grams: gramsOf(hop, row) })),
 });
 
-const noBitterness = "Nothing in the kettle gives bitterness: add a hop to the boil, and its alpha.";
-
 /**
  * The recipe with a bitterness of `target` IBU, by all hops that bitter (the others keep their weight) or by one row.
  * Problems: `ibu` (no number or below 0), `no-row`, `no-bitterness`, `unreachable`.
@@ -34,10 +32,9 @@ export const hitIbu = (
   { row }: { row?: number | undefined } = {},
   settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
-  if (!(target >= 0 && Number.isFinite(target)))
-    return problem("ibu", "A bitterness lies at or above 0 IBU.", "target");
+  if (!(target >= 0 && Number.isFinite(target))) return refusal("ibu", "target", { is: "ibu" });
   const hop = row === undefined ? undefined : recipe.hops[row];
-  if (row !== undefined && !hop) return problem("no-row", "This hop is not in the recipe any more.", "row");
+  if (row !== undefined && !hop) return refusal("no-row", "row", { is: "hop-gone" });
   const shares = sharesOf(recipe, settings);
   const resized = (x: number): Recipe =>
     withGrams(recipe, ({ grams }, index) => {
@@ -48,17 +45,11 @@ export const hitIbu = (
   const found = findRise(ibuAt, target);
   if (found !== undefined) return ok(resized(found));
   if (ibuAt(0) > target)
-    return problem(
-      "unreachable",
-      hop
-        ? "The other hops alone bring more than that. Lower them, or scale all of them."
-        : "What is bitter without hops brings more than that already.",
-      "target",
-    );
-  if (ibuAt(1) > ibuAt(0)) return problem("unreachable", "No kettle holds the hops for that.", "target");
+    return refusal("unreachable", "target", { is: hop ? "hops-bring-more" : "bitter-without-hops" });
+  if (ibuAt(1) > ibuAt(0)) return refusal("unreachable", "target", { is: "too-many-hops" });
   return hop
-    ? problem("no-bitterness", `${hop.name} gives no bitterness here: choose another one.`, "row")
-    : problem("no-bitterness", noBitterness, "hops");
+    ? refusal("no-bitterness", "row", { is: "no-bitterness", name: hop.name })
+    : refusal("no-bitterness", "hops", { is: "nothing-bitters" });
 };
 
 /** What makes a hop another one; when and how much stays with the addition. */
@@ -86,7 +77,7 @@ export const replaceHop = (
   settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
   const old = recipe.hops[row];
-  if (!old) return problem("no-row", "This hop is not in the recipe any more.", "row");
+  if (!old) return refusal("no-row", "row", { is: "hop-gone" });
   const swapped: Recipe = {
     ...recipe,
     hops: recipe.hops.map((each, index) => (index === row ? replaced(old, hop) : each)),
@@ -100,7 +91,6 @@ export const replaceHop = (
 
 const sameWeight = (old: Hop, hop: NewHop, before: number): Note[] => {
   const unknown = [old, hop].filter(({ alphaPercent }) => !(alphaPercent > 0)).map(({ name }) => name);
-  if (unknown.length > 0)
-    return [warning("alpha-unknown", `The alpha of ${unknown.join(" and ")} is unknown; the weight stays.`, "hop")];
-  return before > 0 ? [] : [warning("no-bitterness", "This addition gives no bitterness; the weight stays.", "hop")];
+  if (unknown.length > 0) return [caution("alpha-unknown", "hop", { is: "alpha-unknown", names: unknown })];
+  return before > 0 ? [] : [caution("no-bitterness", "hop", { is: "weight-stays" })];
 };

@@ -1,6 +1,6 @@
 /** The colour by one malt, while the base malt gives way so that the gravity stays. */
 import { settingsOf } from "./maker-settings.ts";
-import { ok, problem } from "../result.ts";
+import { ok, refusal } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
@@ -47,18 +47,18 @@ export const hitColour = (
   { row, base = baseMaltRow(recipe, row) }: ColourChoice,
   settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
-  if (!(targetSrm > 0 && Number.isFinite(targetSrm))) return problem("srm", "A colour lies above 0.", "target");
+  if (!(targetSrm > 0 && Number.isFinite(targetSrm))) return refusal("srm", "target", { is: "srm" });
   const [bare] = withoutColour(recipe);
-  if (bare) return problem("colour-unknown", `Give ${bare.name} its colour first.`, "row");
+  if (bare) return refusal("colour-unknown", "row", { is: "colour-first", name: bare.name });
   const item = recipe.fermentables[row];
-  if (!item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  if (!item) return refusal("no-row", "row", { is: "fermentable-gone" });
   if (isOfOtherMash(recipe, item)) return firstBeers;
   const against = base === undefined || base === row ? undefined : recipe.fermentables[base];
-  if (!against) return problem("no-base", "It takes a second fermentable that gives way, so that the OG stays.", "row");
+  if (!against) return refusal("no-base", "row", { is: "no-second" });
   const points = pointsPerKg(recipe, settings);
   const exchange = (points[row] ?? 0) / (points[base ?? 0] ?? 0);
   if (!(Number.isFinite(exchange) && exchange >= 0))
-    return problem("no-base", `${against.name} brings no extract that could give way.`, "base");
+    return refusal("no-base", "base", { is: "no-extract-to-give", name: against.name });
   const resized = (kg: number): Recipe => ({
     ...recipe,
     fermentables: recipe.fermentables.map((each, index) => {
@@ -76,11 +76,12 @@ export const hitColour = (
     const same = Math.abs((after?.og ?? 0) - (before?.og ?? 0)) < exact.og;
     if (same && Math.abs((after?.srm ?? 0) - targetSrm) < exact.srm) return ok(resized(found));
   }
-  return problem(
+  const isWithoutIt = darkens ? srmAt(0) > targetSrm : srmAt(0) < targetSrm;
+  return refusal(
     "unreachable",
-    (darkens ? srmAt(0) > targetSrm : srmAt(0) < targetSrm)
-      ? `Without any ${item.name} the beer is still ${darkens ? "darker" : "paler"} than that.`
-      : `Even in place of all ${against.name} ${item.name} does not bring this colour.`,
     "target",
+    isWithoutIt
+      ? { is: darkens ? "still-darker" : "still-paler", name: item.name }
+      : { is: "colour-beyond", name: item.name, base: against.name },
   );
 };

@@ -1,6 +1,6 @@
 /** The grist for a gravity or a strength: the whole bill in its shares, or one row of it. */
 import { settingsOf } from "./maker-settings.ts";
-import { problem, ok } from "../result.ts";
+import { refusal, ok } from "../result.ts";
 import type { Problem, Result } from "../result.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
 import { findRise } from "./find-rise.ts";
@@ -17,11 +17,7 @@ export type GristChoice = { row?: number | undefined };
 export const numbersOf = (recipe: Recipe, settings: BrewingSettings): RecipeNumbers =>
   recipeNumbers(finiteRecipe(recipe, []), recipe.equipment, settings, []);
 
-const nothing: Problem = problem(
-  "no-extract",
-  "There is nothing to scale yet: add a fermentable first.",
-  "fermentables",
-);
+const nothing: Problem = refusal("no-extract", "fermentables", { is: "nothing-to-scale" });
 
 const withAmount = (recipe: Recipe, row: number, kg: number): Recipe => ({
   ...recipe,
@@ -34,11 +30,7 @@ const scaledGrist = (recipe: Recipe, factor: number): Recipe => ({
   ),
 });
 
-export const firstBeers: Problem = problem(
-  "shared-mash",
-  "The grain is that of the first beer. Another volume into the fermenter makes this one stronger or weaker.",
-  "target",
-);
+export const firstBeers: Problem = refusal("shared-mash", "target", { is: "first-beers" });
 /** Whether what would be changed belongs to another recipe. */
 const isFirstBeers = (recipe: Recipe, item: Fermentable | undefined): boolean =>
   item
@@ -55,25 +47,16 @@ const solveGrist = (
   target: number,
 ): Result<Recipe> => {
   const item = row === undefined ? undefined : recipe.fermentables[row];
-  if (row !== undefined && !item) return problem("no-row", "This fermentable is not in the recipe any more.", "row");
+  if (row !== undefined && !item) return refusal("no-row", "row", { is: "fermentable-gone" });
   if (isFirstBeers(recipe, item)) return firstBeers;
   const resized = (x: number): Recipe => (row === undefined ? scaledGrist(recipe, x) : withAmount(recipe, row, x));
   const found = findRise((x) => numberOf(resized(x)), target);
   if (found !== undefined && Math.abs(numberOf(resized(found)) - target) < exact) return ok(resized(found));
-  if (found !== undefined)
-    return problem(
-      "unreachable",
-      "Between these amounts extract outweighs the grain, which is then only steeped: no amount brings exactly that.",
-      "target",
-    );
+  if (found !== undefined) return refusal("unreachable", "target", { is: "between-amounts" });
   if (!item) return nothing;
   return numberOf(resized(0)) > target
-    ? problem(
-        "unreachable",
-        `The other fermentables alone bring more than that. Lower them, or scale all of them.`,
-        "target",
-      )
-    : problem("unreachable", `${item.name} brings no extract: choose another one.`, "row");
+    ? refusal("unreachable", "target", { is: "fermentables-bring-more" })
+    : refusal("unreachable", "row", { is: "no-extract", name: item.name });
 };
 
 /** The recipe with an OG of `targetSg`. Problems: `og` (not above 1.000), `no-extract`, `no-row`, `unreachable`. */
@@ -85,7 +68,7 @@ export const hitOg = (
 ): Result<Recipe> =>
   targetSg > 1 && targetSg < 2
     ? solveGrist(recipe, choice, (tried) => numbersOf(tried, settings).og, targetSg)
-    : problem("og", "An OG lies above 1.000.", "target");
+    : refusal("og", "target", { is: "og" });
 
 /** The recipe with an ABV of `targetPercent`, by its grist; the yeast stays. Problems: `abv`, and those of `hitOg`. */
 export const hitAbv = (
@@ -94,7 +77,6 @@ export const hitAbv = (
   choice: GristChoice = {},
   settings: BrewingSettings = settingsOf(recipe),
 ): Result<Recipe> => {
-  if (!(targetPercent > 0 && targetPercent < 30))
-    return problem("abv", "An ABV lies above 0 and below 30 %.", "target");
+  if (!(targetPercent > 0 && targetPercent < 30)) return refusal("abv", "target", { is: "abv" });
   return solveGrist(recipe, choice, (tried) => numbersOf(tried, settings).abv, targetPercent);
 };

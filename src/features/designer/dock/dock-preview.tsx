@@ -3,7 +3,7 @@ import { diffRecipes } from "../../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../../domain/recipe/recipe.ts";
 import { roundToScale, type Scales } from "../../../domain/recipe/round-to-scale.ts";
 import { sameValue } from "../../../domain/recipe/same-value.ts";
-import type { Result } from "../../../domain/result.ts";
+import type { Note, Result } from "../../../domain/result.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Status } from "../../../ui/status.tsx";
@@ -13,7 +13,12 @@ import { DockTable } from "./dock-table.tsx";
 import styles from "./dock.module.css";
 import { formatColour, formatGravity } from "./traced.ts";
 import type { Words } from "../../../words/arguments.ts";
+import { sayRecipeWarning } from "../../../words/say-recipe-warning.ts";
+import { sayRefusal } from "../../../words/say-refusal.ts";
 import { useWords } from "../../../words/words.ts";
+
+const sayNote = (note: Note, formatter: Formatter): string =>
+  note.refused ? sayRefusal(note.refused, formatter) : sayRecipeWarning(note, formatter);
 
 interface PreviewProps {
   solved: Result<Recipe>;
@@ -29,7 +34,7 @@ export function Preview({ solved, said, action }: PreviewProps) {
   if (!solved.ok)
     return (
       <p className={styles.refused} role="status">
-        {solved.message}
+        {sayNote(solved, formatter)}
       </p>
     );
   const weighed = roundToScale(recipe, solved.value, room.scales);
@@ -39,9 +44,9 @@ export function Preview({ solved, said, action }: PreviewProps) {
     <div className={styles.stack} aria-live="polite">
       {solved.warnings.length > 0 ? (
         <ul className={styles.cautions}>
-          {solved.warnings.map(({ code, message }) => (
-            <li key={code}>
-              <Status kind="needs-you">{message}</Status>
+          {solved.warnings.map((note) => (
+            <li key={note.code}>
+              <Status kind="needs-you">{sayNote(note, formatter)}</Status>
             </li>
           ))}
         </ul>

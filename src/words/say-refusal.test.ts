@@ -1,23 +1,30 @@
 /** What the solvers refuse, word for word, and what they take at the limit itself. */
 import { expect, test } from "vitest";
-import { paleAle } from "../../../tests/pale-ale.ts";
-import type { Problem, Result } from "../result.ts";
-import { fitToKettle } from "./fit-to-kettle.ts";
-import { holdShares, setShares } from "./grist-percent.ts";
-import type { Fermentable, Recipe } from "./recipe.ts";
-import { beginSecondRunnings } from "./second-runnings.ts";
-import { hitIbu, replaceHop } from "./solve-bitterness.ts";
-import { hitColour } from "./solve-colour.ts";
-import { hitAbv, hitOg } from "./solve-gravity.ts";
+import { paleAle } from "../../tests/pale-ale.ts";
+import type { Problem, Result } from "../domain/result.ts";
+import { fitToKettle } from "../domain/recipe/fit-to-kettle.ts";
+import { holdShares, setShares } from "../domain/recipe/grist-percent.ts";
+import type { Fermentable, Recipe } from "../domain/recipe/recipe.ts";
+import { beginSecondRunnings } from "../domain/recipe/second-runnings.ts";
+import { hitIbu, replaceHop } from "../domain/recipe/solve-bitterness.ts";
+import { hitColour } from "../domain/recipe/solve-colour.ts";
+import { hitAbv, hitOg } from "../domain/recipe/solve-gravity.ts";
+import { createFormatter } from "../domain/units/formatter.ts";
+import { metricUnits } from "../domain/units/preferred-unit.ts";
+import { sayRefusal } from "./say-refusal.ts";
 
 const solved = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
   return result.value;
 };
+const metric = createFormatter(metricUnits, "en");
+const said = ({ refused }: Problem, formatter = metric) => (refused ? sayRefusal(refused, formatter) : "");
 const refusal = (result: Result<unknown>) =>
-  result.ok ? undefined : `${result.path}, ${result.code}: ${result.message}`;
+  result.ok ? undefined : `${result.path}, ${result.code}: ${said(result)}`;
 const refused = (code: string, message: string, path: string) =>
   `${path}, ${code}: ${message}` satisfies `${string}${Problem["code"]}${string}`;
+
+const solvedWith = <T>(result: Result<T>) => (result.ok ? result.warnings.flatMap(({ refused }) => refused ?? []) : []);
 
 const malt = (name: string, kg: number, ebc: number, changes: Partial<Fermentable> = {}): Fermentable => ({
   name,
@@ -30,22 +37,26 @@ const malt = (name: string, kg: number, ebc: number, changes: Partial<Fermentabl
 const billed = (...fermentables: Fermentable[]): Recipe => ({ ...paleAle, fermentables });
 const second = beginSecondRunnings(paleAle, "Small");
 const [magnum, , , dry] = paleAle.hops;
-const goneMalt = refused("no-row", "This fermentable is not in the recipe any more.", "row");
-const goneHop = refused("no-row", "This hop is not in the recipe any more.", "row");
-const badOg = refused("og", "An OG lies above 1.000.", "target");
-const badAbv = refused("abv", "An ABV lies above 0 and below 30 %.", "target");
-const badSrm = refused("srm", "A colour lies above 0.", "target");
-const badIbu = refused("ibu", "A bitterness lies at or above 0 IBU.", "target");
-const badShare = (path: string) => refused("percent", "A share lies between 0 and 100 %.", path);
+const goneMalt = refused("no-row", "This fermentable is no longer in the recipe.", "row");
+const goneHop = refused("no-row", "This hop is no longer in the recipe.", "row");
+const badOg = refused("og", "The OG must be above 1.000.", "target");
+const badAbv = refused("abv", "The alcohol must be above 0% and below 30%.", "target");
+const badSrm = refused("srm", "The colour must be above 0.", "target");
+const badIbu = refused("ibu", "The bitterness must be 0 IBU or more.", "target");
+const badShare = (path: string) => refused("percent", "A share must be between 0 and 100%.", path);
 const firstBeers = refused(
   "shared-mash",
-  "The grain is that of the first beer. Another volume into the fermenter makes this one stronger or weaker.",
+  "The grain belongs to the first beer. Change the volume into the fermenter to make this one stronger or weaker.",
   "target",
 );
-const noBase = refused("no-base", "It takes a second fermentable that gives way, so that the OG stays.", "row");
+const noBase = refused(
+  "no-base",
+  "This takes a second fermentable to make up for it, so that the OG stays the same.",
+  "row",
+);
 const othersMore = refused(
   "unreachable",
-  "The other fermentables alone bring more than that. Lower them, or scale all of them.",
+  "The other fermentables alone bring more than that. Use less of them, or scale the whole grist.",
   "target",
 );
 
@@ -56,13 +67,13 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "OG of nothing",
     () => hitOg(billed(), 1.05),
-    refused("no-extract", "There is nothing to scale yet: add a fermentable first.", "fermentables"),
+    refused("no-extract", "There is nothing to scale yet. Add a fermentable first.", "fermentables"),
   ],
   ["OG below the others'", () => hitOg(paleAle, 1.01, { row: 1 }), othersMore],
   [
     "OG by what brings nothing",
     () => hitOg(billed(malt("Base", 4, 6), malt("Husks", 1, 4, { yieldPercent: 0 })), 1.09, { row: 1 }),
-    refused("unreachable", "Husks brings no extract: choose another one.", "row"),
+    refused("unreachable", "Husks brings no extract. Choose another fermentable.", "row"),
   ],
   ["OG of another's mash", () => hitOg(second, 1.05), firstBeers],
   ["OG of a row of another's mash", () => hitOg(second, 1.05, { row: 0 }), firstBeers],
@@ -74,7 +85,7 @@ test.each<[string, () => Result<unknown>, string]>([
       }),
     refused(
       "unreachable",
-      "Between these amounts extract outweighs the grain, which is then only steeped: no amount brings exactly that.",
+      "No amount brings exactly that: in between, extract outweighs the grain, which then counts as steeped.",
       "target",
     ),
   ],
@@ -87,22 +98,26 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "IBU below the others'",
     () => hitIbu(paleAle, 1, { row: 0 }),
-    refused("unreachable", "The other hops alone bring more than that. Lower them, or scale all of them.", "target"),
+    refused("unreachable", "The other hops alone bring more than that. Use less of them, or scale all hops.", "target"),
   ],
   [
     "IBU beyond all kettles",
     () => hitIbu(paleAle, 1e9),
-    refused("unreachable", "No kettle holds the hops for that.", "target"),
+    refused("unreachable", "No kettle could hold that many hops.", "target"),
   ],
   [
     "IBU by a dry hop",
     () => hitIbu(paleAle, 90, { row: 3 }),
-    refused("no-bitterness", "Citra gives no bitterness here: choose another one.", "row"),
+    refused("no-bitterness", "Citra brings no bitterness here. Choose another hop.", "row"),
   ],
   [
     "IBU without hops",
     () => hitIbu({ ...paleAle, hops: [dry!] }, 20),
-    refused("no-bitterness", "Nothing in the kettle gives bitterness: add a hop to the boil, and its alpha.", "hops"),
+    refused(
+      "no-bitterness",
+      "Nothing in the kettle brings bitterness. Add a hop to the boil, with its alpha acid.",
+      "hops",
+    ),
   ],
   ["another hop in a gone row", () => replaceHop(paleAle, 4, magnum!), goneHop],
   ["SRM 0", () => hitColour(paleAle, 0, { row: 1 }), badSrm],
@@ -112,34 +127,34 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "SRM of unknown colours",
     () => hitColour(billed(malt("Base", 4, 6), malt("Bare", 1, 0)), 9, { row: 0 }),
-    refused("colour-unknown", "Give Bare its colour first.", "row"),
+    refused("colour-unknown", "Enter the colour of Bare first.", "row"),
   ],
   ["SRM of one malt", () => hitColour(billed(malt("Base", 4, 6)), 9, { row: 0 }), noBase],
   ["SRM of a malt against itself", () => hitColour(paleAle, 9, { row: 1, base: 1 }), noBase],
   [
     "SRM against what brings nothing",
     () => hitColour(billed(malt("Base", 4, 6), malt("Husks", 1, 4, { yieldPercent: 0 })), 9, { row: 0, base: 1 }),
-    refused("no-base", "Husks brings no extract that could give way.", "base"),
+    refused("no-base", "Husks has no extract to make up for it. Choose another malt.", "base"),
   ],
   [
     "SRM below the others'",
     () => hitColour(paleAle, 2, { row: 1 }),
-    refused("unreachable", "Without any Caramel malt the beer is still darker than that.", "target"),
+    refused("unreachable", "Even without Caramel malt the beer is darker than that.", "target"),
   ],
   [
     "SRM above the darkest",
     () => hitColour(paleAle, 400, { row: 1 }),
-    refused("unreachable", "Even in place of all Pale malt Caramel malt does not bring this colour.", "target"),
+    refused("unreachable", "Even if Caramel malt replaced all Pale malt, it would not bring this colour.", "target"),
   ],
   [
     "SRM above what the paler malt leaves",
     () => hitColour(billed(malt("Pale", 2, 4), malt("Vienna", 2, 9)), 20, { row: 0, base: 1 }),
-    refused("unreachable", "Without any Pale the beer is still paler than that.", "target"),
+    refused("unreachable", "Even without Pale the beer is paler than that.", "target"),
   ],
   [
     "SRM below the palest",
     () => hitColour(billed(malt("Pale", 2, 4), malt("Vienna", 2, 9)), 0.5, { row: 0, base: 1 }),
-    refused("unreachable", "Even in place of all Vienna Pale does not bring this colour.", "target"),
+    refused("unreachable", "Even if Pale replaced all Vienna, it would not bring this colour.", "target"),
   ],
   ["a share of a gone row", () => holdShares(paleAle, new Map([[3, 10]]), 5), goneMalt],
   ["a share below 0", () => holdShares(paleAle, new Map([[0, -0.1]]), 5), badShare("percent")],
@@ -147,37 +162,53 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "shares of no weight",
     () => holdShares(paleAle, new Map([[0, 10]]), 0),
-    refused("no-weight", "Shares need a weight to be shared: enter one amount first.", "fermentables"),
+    refused("no-weight", "Enter at least one amount first.", "fermentables"),
   ],
   ["a first share below 0", () => setShares(paleAle, [-1, 50, 51], 1.05), badShare("percents[0]")],
   [
     "shares too few",
     () => setShares(paleAle, [50, 50], 1.05),
-    refused("percent", "Each fermentable needs a share.", "percents"),
+    refused("percent", "Enter a share for each fermentable.", "percents"),
   ],
   [
     "shares of nothing",
     () => setShares(paleAle, [0, 0, 0], 1.05),
-    refused("percent", "At least one share must lie above 0 %.", "percents"),
+    refused("percent", "At least one share must be above 0%.", "percents"),
   ],
   ["shares for no OG", () => setShares(paleAle, [50, 25, 24], 1), badOg],
   [
     "a kettle full of headroom",
     () => fitToKettle(paleAle, { kettleLitres: 30, headLitres: 30 }),
-    refused("vessel", "The kettle must hold more than the room left above the boil.", "kettleLitres"),
+    refused("vessel", "The kettle must hold more than the headspace.", "kettleLitres"),
   ],
   [
     "headroom below 0",
     () => fitToKettle(paleAle, { kettleLitres: 30, headLitres: -1 }),
-    refused("vessel", "The kettle must hold more than the room left above the boil.", "kettleLitres"),
+    refused("vessel", "The kettle must hold more than the headspace.", "kettleLitres"),
   ],
   [
     "a tun of nothing",
     () => fitToKettle(paleAle, { kettleLitres: 30, headLitres: 3, tunLitres: 0 }),
-    refused("vessel", "The mash tun must hold something.", "tunLitres"),
+    refused("vessel", "The mash tun must hold more than 0.", "tunLitres"),
   ],
 ])("%s is refused", (_, solve, expected) => {
-  expect(refusal(solve())).toBe(expected);
+  const result = solve();
+  expect(refusal(result)).toBe(expected);
+  const german = result.ok ? "" : said(result, createFormatter({ ...metricUnits, gravity: "°P" }, "de"));
+  expect(german).toMatch(/^\p{Lu}.+\.$/u);
+  expect(expected).not.toContain(german);
+});
+
+test("what a solver could not keep is said too", () => {
+  const hop = { name: "Wild hop", alphaPercent: 0, form: "Leaf" } as const;
+  const [replaced] = solvedWith(replaceHop(paleAle, 0, hop));
+  expect(replaced && sayRefusal(replaced, metric)).toBe(
+    "The alpha acid of Wild hop is unknown, so the weight stays the same.",
+  );
+  const [shared] = solvedWith(setShares(paleAle, [80, 5, 5], 1.05));
+  expect(shared && sayRefusal(shared, createFormatter(metricUnits, "de"))).toBe(
+    "Die Anteile ergeben zusammen 90,0 % und gelten im Verhältnis.",
+  );
 });
 
 test("at the limits themselves there is an answer", () => {

@@ -1,12 +1,13 @@
 /** Repairs as they are said and done: a sentence, a button and the amounts that change, for each number and either side. */
 import { expect, test } from "vitest";
-import { paleAle } from "../../../tests/pale-ale.ts";
-import { createFormatter } from "../units/formatter.ts";
-import { metricUnits } from "../units/preferred-unit.ts";
-import { calculateRecipe } from "./calculate-recipe.ts";
-import { outOfStyle, proposeRepairs, styleMark } from "./propose-repairs.ts";
-import type { Fermentable, Recipe, Style } from "./recipe.ts";
-import { beginSecondRunnings } from "./second-runnings.ts";
+import { paleAle } from "../../tests/pale-ale.ts";
+import { createFormatter } from "../domain/units/formatter.ts";
+import { metricUnits } from "../domain/units/preferred-unit.ts";
+import { calculateRecipe } from "../domain/recipe/calculate-recipe.ts";
+import { outOfStyle, proposeRepairs, styleMark } from "../domain/recipe/propose-repairs.ts";
+import type { Fermentable, Recipe, Style } from "../domain/recipe/recipe.ts";
+import { beginSecondRunnings } from "../domain/recipe/second-runnings.ts";
+import { sayRepair } from "./say-repair.ts";
 
 const metric = createFormatter(metricUnits, "en");
 const european = createFormatter({ ...metricUnits, colour: "EBC", gravity: "°P" }, "en");
@@ -32,53 +33,62 @@ const mash: Recipe["mash"] & object = {
 };
 const [magnum] = paleAle.hops;
 
-const said = (recipe: Recipe, formatter = metric, known: readonly Fermentable[] = []) =>
-  proposeRepairs(recipe, formatter, known).map(({ text, result, action, apply }) => [text, result, action, !!apply]);
+const said = (recipe: Recipe, formatter = metric) =>
+  proposeRepairs(recipe).map((repair) => {
+    const { text, result, action } = sayRepair(repair, recipe.style ?? { name: "" }, formatter);
+    return [text, result, action, repair.apply !== undefined];
+  });
 
 test.each<[string, Recipe, string, string, string]>([
-  ["thin", styled({ og: range(1.06, 1.07) }), "OG is 4 points under X", "The grist × 1.10 brings 1.062", "Scale grist"],
+  [
+    "thin",
+    styled({ og: range(1.06, 1.07) }),
+    "OG is 4 points below X",
+    "Whole grist × 1.10 brings 1.062",
+    "Scale grist",
+  ],
   [
     "thick",
     styled({ og: range(1.03, 1.04) }),
-    "OG is 16 points over X",
-    "The grist × 0.69 brings 1.039",
+    "OG is 16 points above X",
+    "Whole grist × 0.69 brings 1.039",
     "Scale grist",
   ],
-  ["weak", styled({ abv: range(6.5, 7.5) }), "ABV is 0.7 % under X", "The grist × 1.14 brings 6.7", "Scale grist"],
-  ["strong", styled({ abv: range(3, 4) }), "ABV is 1.8 % over X", "The grist × 0.67 brings 3.9", "Scale grist"],
+  ["weak", styled({ abv: range(6.5, 7.5) }), "ABV is 0.7 % below X", "Whole grist × 1.14 brings 6.7", "Scale grist"],
+  ["strong", styled({ abv: range(3, 4) }), "ABV is 1.8 % above X", "Whole grist × 0.67 brings 3.9", "Scale grist"],
   [
     "mild",
     styled({ ibu: range(50, 60) }),
-    "Bitterness is 19.1 IBU under X",
-    "Magnum, 60 min, 15 → 29 g brings 52.2",
-    "Make it 29 g",
+    "Bitterness is 19.1 IBU below X",
+    "Magnum, 60 min: 15 → 29 g brings 52.2",
+    "Use 29 g",
   ],
   [
     "bitter",
     styled({ ibu: range(10, 20) }),
-    "Bitterness is 10.9 IBU over X",
-    "Magnum, 60 min, 15 → 7 g brings 18.8",
-    "Make it 7 g",
+    "Bitterness is 10.9 IBU above X",
+    "Magnum, 60 min: 15 → 7 g brings 18.8",
+    "Use 7 g",
   ],
   [
     "bitter by its first wort",
     styled({ ibu: range(10, 20) }, { hops: paleAle.hops.with(0, { ...magnum!, use: "First Wort" }) }),
-    "Bitterness is 13.2 IBU over X",
-    "Magnum, 60 min, 15 → 6 g brings 18.2",
-    "Make it 6 g",
+    "Bitterness is 13.2 IBU above X",
+    "Magnum, 60 min: 15 → 6 g brings 18.2",
+    "Use 6 g",
   ],
   [
     "bitter by more than one hop",
     styled({ ibu: range(1, 2) }, { hops: paleAle.hops.map((hop) => ({ ...hop, grams: 30 })) }),
-    "Bitterness is 54.2 IBU over X",
+    "Bitterness is 54.2 IBU above X",
     "All bittering hops × 0.03 brings 1.9",
     "Scale hops",
   ],
   [
     "pale",
     styled({ srm: range(15, 20) }),
-    "Colour is 6.3 SRM under X",
-    "0.1 kg Carafa Special II brings 15.7",
+    "Colour is 6.3 SRM below X",
+    "0.1 kg of Carafa Special II brings 15.7",
     "Add 0.1 kg",
   ],
   [
@@ -87,29 +97,29 @@ test.each<[string, Recipe, string, string, string]>([
       { srm: range(30, 35) },
       { fermentables: [...paleAle.fermentables, roast("A", 1000, 0.05), roast("B", 1300, 0.05)] },
     ),
-    "Colour is 14.3 SRM under X",
+    "Colour is 14.3 SRM below X",
     "0.25 kg more B brings 30.6",
     "Add 0.25 kg",
   ],
   [
     "dark",
     styled({ srm: range(6, 7.5) }),
-    "Colour is 1.2 SRM over X",
-    "Caramel malt 0.3 → 0.177 kg, Pale malt making up for it, brings 7.3",
-    "Take 0.123 kg out",
+    "Colour is 1.2 SRM above X",
+    "Caramel malt: 0.3 → 0.177 kg, made up for by Pale malt, brings 7.3",
+    "Remove 0.123 kg",
   ],
   [
     "sweet",
     styled({ fg: range(1.005, 1.008) }, { mash }),
-    "FG is 4 points over X",
-    "Rest 67 → 63.5 °C for about 86 instead of 78 % attenuation brings 1.008",
+    "FG is 4 points above X",
+    "Rest: 67 → 63.5 °C for about 86 % attenuation, was 78 %, brings 1.008",
     "Mash at 63.5 °C",
   ],
   [
     "dry",
     styled({ fg: range(1.016, 1.018) }, { mash }),
-    "FG is 4 points under X",
-    "Rest 67 → 70 °C for about 71 instead of 78 % attenuation brings 1.016",
+    "FG is 4 points below X",
+    "Rest: 67 → 70 °C for about 71 % attenuation, was 78 %, brings 1.016",
     "Mash at 70 °C",
   ],
 ])("a beer that is too %s", (_, recipe, text, result, action) => {
@@ -120,50 +130,50 @@ test.each<[string, Recipe, string, string]>([
   [
     "dark by every malt",
     styled({ srm: range(3, 5) }),
-    "Colour is 3.7 SRM over X",
-    "No single malt of the bill brings it back",
+    "Colour is 3.7 SRM above X",
+    "No single malt of the grist fixes this.",
   ],
   [
     "dark by its one malt",
     styled({ srm: range(1, 2) }, { fermentables: paleAle.fermentables.slice(0, 1) }),
-    "Colour is 2.8 SRM over X",
-    "No single malt of the bill brings it back",
+    "Colour is 2.8 SRM above X",
+    "No single malt of the grist fixes this.",
   ],
   [
     "dry, without a mash",
     styled({ fg: range(1.016, 1.018) }),
-    "FG is 4 points under X",
-    "A yeast of 71 % attenuation would bring 1.016",
+    "FG is 4 points below X",
+    "A yeast with 71 % attenuation would bring 1.016.",
   ],
   [
     "dry by more than a mash can mend",
     styled({ fg: range(1.03, 1.035) }, { mash }),
-    "FG is 18 points under X",
-    "A yeast of 45 % attenuation would bring 1.031; a warmer mash helps",
+    "FG is 18 points below X",
+    "A yeast with 45 % attenuation would bring 1.031. A warmer mash helps.",
   ],
   [
     "sweet by more than a mash can mend",
     styled({ fg: range(1.002, 1.004) }, { mash }),
-    "FG is 8 points over X",
-    "A yeast of 93 % attenuation would bring 1.004; a cooler mash helps",
+    "FG is 8 points above X",
+    "A yeast with 93 % attenuation would bring 1.004. A cooler mash helps.",
   ],
   [
     "sweet for any yeast",
     styled({ fg: range(0.99, 0.999) }, { mash }),
-    "FG is 13 points over X",
-    "No yeast alone brings it back: look at the OG first",
+    "FG is 13 points above X",
+    "No yeast can do that. Check the OG first.",
   ],
   [
     "mild, without a hop",
     styled({ ibu: range(10, 20) }, { hops: [] }),
-    "Bitterness is 10 IBU under X",
-    "Nothing in the kettle gives bitterness: add a hop to the boil",
+    "Bitterness is 10 IBU below X",
+    "Nothing in the kettle brings bitterness. Add a hop to the boil.",
   ],
   [
     "mild, with hops in the fermenter alone",
     styled({ ibu: range(10, 20) }, { hops: paleAle.hops.slice(3) }),
-    "Bitterness is 10 IBU under X",
-    "Nothing in the kettle gives bitterness: add a hop to the boil",
+    "Bitterness is 10 IBU below X",
+    "Nothing in the kettle brings bitterness. Add a hop to the boil.",
   ],
 ])("no step helps a beer that is too %s", (_, recipe, text, result) => {
   expect(said(recipe)).toEqual([[text, result, "", false]]);
@@ -175,14 +185,16 @@ test("a beer of another's mash is made stronger or weaker by its volume alone", 
   const { og, abv, fg } = calculateRecipe(small);
   const above = ({ value }: { value: number }, by: number) => range(value + by, value + 2 * by);
   const below = ({ value }: { value: number }, by: number) => range(value - 2 * by, value - by);
-  const results = (ranges: Ranges) =>
-    proposeRepairs({ ...small, style: { name: "X", ...ranges } }, metric).map(({ of, result, apply }) => [
-      of,
-      result,
-      apply,
+  const results = (ranges: Ranges) => {
+    const style = { name: "X", ...ranges };
+    return proposeRepairs({ ...small, style }).map((repair) => [
+      repair.of,
+      sayRepair(repair, style, metric).result,
+      repair.apply,
     ]);
-  const less = "The grain is the first beer’s: less into the fermenter brings it back";
-  const more = "The grain is the first beer’s: more into the fermenter brings it back";
+  };
+  const less = "The grain belongs to the first beer. Less volume into the fermenter fixes it.";
+  const more = "The grain belongs to the first beer. More volume into the fermenter fixes it.";
   expect(results({ og: above(og, 0.005), abv: above(abv, 1) })).toEqual([
     ["og", less, undefined],
     ["abv", less, undefined],
@@ -192,22 +204,22 @@ test("a beer of another's mash is made stronger or weaker by its volume alone", 
     ["abv", more, undefined],
   ]);
   const [[, mended, apply] = []] = results({ fg: below(fg, 0.001) });
-  expect(mended).toMatch(/^A yeast of \d+ % attenuation would bring .+; a cooler mash helps$/);
+  expect(mended).toMatch(/^A yeast with \d+ % attenuation would bring .+\. A cooler mash helps\.$/);
   expect(apply).toBeUndefined();
 });
 
 test("all of a beer's numbers are said in the visitor's units", () => {
   const ranges = { og: range(1.06, 1.07), fg: range(1.016, 1.018), srm: range(15, 20), abv: range(3, 4) };
   expect(said(styled(ranges, { mash }), european).map(([text, result]) => [text, result])).toEqual([
-    ["OG is 1 °P under X", "The grist × 1.10 brings 15.1"],
-    ["FG is 0.9 °P under X", "Rest 67 → 70 °C for about 71 instead of 78 % attenuation brings 4.1"],
-    ["ABV is 1.8 % over X", "The grist × 0.67 brings 3.9"],
-    ["Colour is 12.5 EBC under X", "0.1 kg Carafa Special II brings 31"],
+    ["OG is 1 °P below X", "Whole grist × 1.10 brings 15.1"],
+    ["FG is 0.9 °P below X", "Rest: 67 → 70 °C for about 71 % attenuation, was 78 %, brings 4.1"],
+    ["ABV is 1.8 % above X", "Whole grist × 0.67 brings 3.9"],
+    ["Colour is 12.5 EBC below X", "0.1 kg of Carafa Special II brings 31"],
   ]);
 });
 
 test("a step changes what it names and nothing else", () => {
-  const applied = (recipe: Recipe, known?: readonly Fermentable[]) => proposeRepairs(recipe, metric, known)[0]?.apply;
+  const applied = (recipe: Recipe, known?: readonly Fermentable[]) => proposeRepairs(recipe, known)[0]?.apply;
   const mild = styled({ ibu: range(50, 60) });
   expect(applied(mild)).toEqual({ ...mild, hops: mild.hops.with(0, { ...magnum!, grams: 29 }) });
   const pale = styled({ srm: range(15, 20) });
@@ -225,7 +237,7 @@ test("a step changes what it names and nothing else", () => {
 
 test("only what is roasted from 180 °L on, and mashed here, is taken to darken", () => {
   const taken = (...known: Fermentable[]) =>
-    proposeRepairs(styled({ srm: range(15, 20) }), metric, known)[0]?.apply?.fermentables[3]?.name;
+    proposeRepairs(styled({ srm: range(15, 20) }), known)[0]?.apply?.fermentables[3]?.name;
   const lovibond = (value: number) => ({ ...roast("Mine", 0, 1), colour: { value, unit: "Lovibond" as const } });
   expect(taken(lovibond(180))).toBe("Mine");
   expect(taken(lovibond(179.9))).toBe("Carafa Special II");
@@ -261,4 +273,20 @@ test("a style is named by its number and letter, else by its name", () => {
   expect(styleMark({ name: "Vienna", categoryNumber: "7", letter: "A" })).toBe("7A");
   expect(styleMark({ name: "Cider", categoryNumber: "C1" })).toBe("C1");
   expect(styleMark({ name: "Own", letter: "A" })).toBe("Own");
+});
+
+test("in German each repair is said as a German brewer says it", () => {
+  const german = createFormatter({ ...metricUnits, colour: "EBC", gravity: "°P" }, "de");
+  const ranges = { og: range(1.06, 1.07), fg: range(1.016, 1.018), srm: range(15, 20), abv: range(3, 4) };
+  expect(said(styled(ranges, { mash }), german)).toEqual([
+    ["SW liegt 1 °P unter X", "Ganze Schüttung × 1,10 ergibt 15,1", "Schüttung anpassen", true],
+    [
+      "SRE liegt 0,9 °P unter X",
+      "Rest: 67 → 70 °C für etwa 71 % Vergärungsgrad statt 78 % ergibt 4,1",
+      "Bei 70 °C maischen",
+      true,
+    ],
+    ["Alkohol liegt 1,8 % über X", "Ganze Schüttung × 0,67 ergibt 3,9", "Schüttung anpassen", true],
+    ["Farbe liegt 12,5 EBC unter X", "0,1 kg Carafa Special II ergibt 31", "0,1 kg hinzufügen", true],
+  ]);
 });
