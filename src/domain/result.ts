@@ -1,5 +1,6 @@
 /** Expected trouble as a value: a result carries its warnings, a problem names its place. */
 
+import type { ReadingFault } from "./fermentation/reading-fault.ts";
 import type { Obstacle } from "./obstacle.ts";
 import type { ToldRefusal } from "./recipe/told-refusal.ts";
 import type { ToldWarning } from "./recipe/told-warning.ts";
@@ -13,6 +14,8 @@ export type Note = {
   told?: ToldWarning;
   /** Where a solver's reader is told of it. */
   refused?: ToldRefusal;
+  /** Where a device's owner is told of it. */
+  faults?: readonly ReadingFault[];
   /** Where people at a terminal are told of it in the language of the shell. */
   obstacle?: Obstacle;
 };

@@ -1,7 +1,8 @@
 /** Turns what a device said, with the units it said it in, into one reading in canonical units. */
+import { misread, type ReadingFault, unreadable } from "../domain/fermentation/reading-fault.ts";
 import type { Reading } from "../domain/fermentation/reading.ts";
 import { platoToSg } from "../domain/gravity/plato.ts";
-import { ok, problem, warning, type Note, type Result } from "../domain/result.ts";
+import { ok, type Note, type Result } from "../domain/result.ts";
 import { isAbsent, toLine, toNumber } from "./fields.ts";
 import { type DeviceSettings, type GravityUnit, keyOfSensor, type ParsedReading, type Payload } from "./protocol.ts";
 import { readTime } from "./read-time.ts";
@@ -74,7 +75,7 @@ export function buildReading(
   if (filled.length === 0 && comment === "") return nothingUseful(desk);
   const read = readTime(said.at, payload.arrivedAt, path);
   if (!read.ok && said.mustHoldTime) return read;
-  if (!read.ok) note(desk, "time-unusable", "at", `${read.message} The time of arrival was taken.`);
+  if (!read.ok) note(desk, "time-unusable", "at", ...(read.faults ?? []), { is: "arrival-taken" });
   const time = read.ok ? read.value : { at: payload.arrivedAt, own: false };
   const reading: Reading = { at: time.at };
   for (const field of filled) reading[field] = values[field]!;
@@ -84,22 +85,17 @@ export function buildReading(
 }
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {
-  const reasons = warnings.map((note) => note.message).join(" ");
-  return problem(
-    "no-reading",
-    `The payload holds no value that can be used: no temperature, gravity, angle, pressure, pH or other measurement.${reasons && ` ${reasons}`}`,
-    path,
-  );
+  return unreadable("no-reading", path, { is: "no-value" }, ...warnings.flatMap(({ faults = [] }) => faults));
 }
 
-const note = (desk: Desk, code: string, field: string, message: string): void => {
-  desk.warnings.push(warning(code, message, desk.path ? `${desk.path}.${field}` : field));
+const note = (desk: Desk, code: string, field: string, ...faults: ReadingFault[]): void => {
+  desk.warnings.push(misread(code, desk.path ? `${desk.path}.${field}` : field, ...faults));
 };
 
 function readNumber(field: string, value: unknown, desk: Desk): number | null {
   if (isAbsent(value)) return null;
   const number = toNumber(value);
-  if (number === null) note(desk, "not-a-number", field, `The value of ${field} is not a number and was left out.`);
+  if (number === null) note(desk, "not-a-number", field, { is: "not-a-number", field });
   return number;
 }
 
@@ -110,7 +106,7 @@ function readCelsius(field: string, value: unknown, unit: unknown, fallback: "C"
   if (letter === "C") return number;
   if (letter === "F") return ((number - 32) * 5) / 9;
   if (letter === "K") return number - 273.15;
-  note(desk, "unknown-unit", field, `The temperature unit is none of C, F and K, so ${fallback} was assumed.`);
+  note(desk, "unknown-unit", field, { is: "temperature-unit", taken: fallback });
   return fallback === "C" ? number : ((number - 32) * 5) / 9;
 }
 
@@ -129,7 +125,7 @@ function readPressure(measure: Measure | undefined, fallback: "PSI" | "KPA", des
   const unit = toLine(measure?.unit, 10).toUpperCase() || fallback;
   const factor = kpaPerUnit.get(unit);
   if (factor !== undefined) return number * factor;
-  note(desk, "unknown-unit", "pressure", `The pressure unit is none of PSI, BAR and KPA, so ${fallback} was assumed.`);
+  note(desk, "unknown-unit", "pressure", { is: "pressure-unit", taken: fallback });
   return number * (fallback === "PSI" ? poundPerSquareInch : 1);
 }
 
@@ -177,26 +173,16 @@ function guessUnit(number: number, expected: "SG" | null, desk: Desk): Gravity |
   if (number > 500 && number < 1500) return { sg: number / 1000, unit: "SG" };
   if (number >= 0.7 && number <= 1.4) {
     if (expected) return { sg: number, unit: expected };
-    note(
-      desk,
-      "gravity-unit-ambiguous",
-      "gravity",
-      `Gravity ${number} came without a unit and was taken as SG. Set the device's unit to be sure.`,
-    );
+    note(desk, "gravity-unit-ambiguous", "gravity", { is: "gravity-ambiguous", value: number });
     return { sg: number, unit: "ambiguous" };
   }
   const gravity = inUnit(number, "P", desk);
-  if (gravity) note(desk, "gravity-unit-guessed", "gravity", `Gravity ${number} can't be SG and was taken as °P.`);
+  if (gravity) note(desk, "gravity-unit-guessed", "gravity", { is: "gravity-plato", value: number });
   return gravity;
 }
 
 function impossible(number: number, desk: Desk): null {
-  note(
-    desk,
-    "gravity-impossible",
-    "gravity",
-    `Gravity ${number} is neither an SG nor in °P (${leastPlato} to ${mostPlato}) and was left out.`,
-  );
+  note(desk, "gravity-impossible", "gravity", { is: "gravity-impossible", value: number });
   return null;
 }
 

@@ -1,5 +1,6 @@
 /** Sends one sample request through the shelf, as a door would, for the tests of the protocols. */
-import { ok, warning, type Note, type Problem, type Result } from "../domain/result.ts";
+import { misread } from "../domain/fermentation/reading-fault.ts";
+import { ok, type Note, type Problem, type Result } from "../domain/result.ts";
 import type { DeviceSettings, ParsedReading, RequestFacts } from "./protocol.ts";
 import { parseReadings } from "./registry.ts";
 import { readPayload } from "./read-payload.ts";
@@ -45,7 +46,7 @@ export function gatherReadings(results: readonly Result<ParsedReading>[]): Resul
       warnings.push(...result.warnings);
     } else {
       first ??= result;
-      warnings.push(warning(result.code, result.message, result.path));
+      warnings.push(misread(result.code, result.path, ...(result.faults ?? [])));
     }
   return first && readings.length === 0 ? first : ok(readings, warnings);
 }

@@ -1,5 +1,6 @@
 /** Decodes a request's body once, whatever its Content-Type claims: JSON, a form, or nothing. */
-import { ok, problem, type Result } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import { ok, type Result } from "../domain/result.ts";
 import { collectFields, isRecord, type Json } from "./fields.ts";
 import type { Payload, RequestFacts } from "./protocol.ts";
 import { type Registry, registered } from "./registry.ts";
@@ -11,7 +12,7 @@ export function readPayload(request: RequestFacts, registry: Registry = register
   const body = readBody(text);
   if (!body.ok) return body;
   if (text === "" && Object.keys(request.query).length === 0)
-    return problem("empty-payload", "The request has no body and no values in its address.");
+    return unreadable("empty-payload", "", { is: "empty-payload" });
   const top = isRecord(body.value) ? body.value : {};
   return ok({ ...request, body: body.value, fields: collectFields(withoutTokens(request.query, registry), top) });
 }
@@ -24,7 +25,7 @@ function readBody(text: string): Result<unknown> {
   if (text === "") return ok(null);
   if (text.startsWith("{") || text.startsWith("[")) return readJson(text);
   if (/^[\w.%~-]{1,64}=/.test(text)) return ok(readForm(text));
-  return problem("unreadable-payload", "The body is neither JSON nor a form (name=value).");
+  return unreadable("unreadable-payload", "", { is: "neither-json-nor-form" });
 }
 
 function readJson(text: string): Result<unknown> {
@@ -38,7 +39,7 @@ function tryJson(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
-    return problem("unreadable-payload", "The body starts like JSON but is not valid JSON.");
+    return unreadable("unreadable-payload", "", { is: "broken-json" });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Reads the time that a sender gives. */
 import { parseIsoTime } from "../domain/iso-time.ts";
-import { ok, problem, type Result } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import { ok, type Result } from "../domain/result.ts";
 import { isAbsent, toLine, toNumber } from "./fields.ts";
 
 const earliest = Date.UTC(2000, 0, 1);
@@ -14,10 +15,11 @@ export type ReadingTime = { at: number; own: boolean };
 export function readTime(value: unknown, arrivedAt: number, path: string): Result<ReadingTime> {
   if (isAbsent(value)) return ok({ at: arrivedAt, own: false });
   const at = toEpoch(value);
-  const refuse = (why: string) => problem("reading-time", `The time “${toLine(value, 40)}” ${why}.`, path);
-  if (at === null) return refuse("can't be read: write it as 2026-11-20T08:00:00Z, or in seconds since 1970");
-  if (at > arrivedAt + tolerance) return refuse("lies in the future");
-  if (at < earliest) return refuse("lies before the year 2000");
+  const refuse = (is: "time-unreadable" | "time-future" | "time-past") =>
+    unreadable("reading-time", path, { is, value: toLine(value, 40) });
+  if (at === null) return refuse("time-unreadable");
+  if (at > arrivedAt + tolerance) return refuse("time-future");
+  if (at < earliest) return refuse("time-past");
   return ok({ at, own: true });
 }
 

@@ -1,5 +1,6 @@
 /** Every protocol the site understands, and the one way in: a request goes to the first that accepts it. */
-import { ok, problem, type Result } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import { ok, type Result } from "../domain/result.ts";
 import { brewersFriend } from "./brewers-friend.ts";
 import { brewfatherStream } from "./brewfather-stream.ts";
 import { fermentrack } from "./fermentrack.ts";
@@ -48,9 +49,7 @@ export const registered = register(protocols);
 /** Problem `unknown-payload` when no protocol accepts it. */
 export function findProtocol(payload: Payload, { protocols }: Registry = registered): Result<Protocol> {
   const protocol = protocols.find((candidate) => candidate.accepts(payload));
-  return protocol
-    ? ok(protocol)
-    : problem("unknown-payload", "No device protocol is known that sends such a request to this address.");
+  return protocol ? ok(protocol) : unreadable("unknown-payload", "", { is: "no-protocol" });
 }
 
 /** Each reading of the message and the protocol they came by. Never throws; problems as of `findProtocol`. */
@@ -62,6 +61,6 @@ export function parseReadings(
   const protocol = findProtocol(payload, registry);
   if (!protocol.ok) return protocol;
   const parsed = protocol.value.parse(payload, settings);
-  if (parsed.length === 0) return problem("no-reading", "The payload lists no sensor.");
+  if (parsed.length === 0) return unreadable("no-reading", "", { is: "no-sensor" });
   return ok({ protocol: protocol.value, parsed });
 }

@@ -1,5 +1,6 @@
 /** Tilt in all its voices: Tilt Pi and the Tilt app (forms), TiltBridge (texts in JSON, one Tilt or many), tilt-pitch. Degrees Fahrenheit unless said. */
-import { problem, type Result } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import { type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, has, isRecord, pick, toLine, toNumber } from "./fields.ts";
 import {
@@ -46,7 +47,7 @@ function readTilt(fields: Fields, payload: Payload, settings: DeviceSettings, pa
   const [color, mac] = splitColor(toLine(pick(fields, "color", "name"), 100));
   const fahrenheit = pick(fields, "tempfahrenheit");
   if (toNumber(fahrenheit ?? pick(fields, "temp")) === firmwareMark)
-    return problem("no-reading", "This Tilt tells its firmware version, which is no measurement.", path);
+    return unreadable("no-reading", path, { is: "firmware" });
   const said = {
     name: color,
     id: mac,

@@ -1,5 +1,6 @@
 /** The site's own plain JSON for scripts and home-made devices: one reading, a list of them, or `{ "readings": [...] }` at /api/readings. */
-import { problem, type Result } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import { type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
 import { collectFields, isRecord, pick, type Json } from "./fields.ts";
 import {
@@ -24,9 +25,9 @@ export const wortfolio: Protocol = {
 
   parse: (payload, settings) => {
     const items = itemsOf(payload);
-    if (items.length === 0) return [problem("no-reading", "The list of readings is empty.", "readings")];
+    if (items.length === 0) return [unreadable("no-reading", "readings", { is: "no-readings" })];
     if (items.length > mostReadings)
-      return [problem("too-many-readings", `At most ${mostReadings} readings can be sent at once.`, "readings")];
+      return [unreadable("too-many-readings", "readings", { is: "too-many", most: mostReadings })];
     const single = items.length === 1;
     return items.map((item, index) => readItem(item, payload, settings, single ? "" : `[${index}]`));
   },

@@ -2,10 +2,11 @@
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
+import { type KeptOutcome, type PayloadOutcome, readOutcome, writeOutcome } from "./payload-outcome.ts";
 
-export type Payload = { at: number; payload: string; outcome: string };
+export type Payload = { at: number; payload: string; outcome: KeptOutcome };
 /** Made ready to be shown only if it is written: most are followed by twenty others before that. */
-type Message = { at: number; message: () => string; outcome: string };
+type Message = { at: number; message: () => string; outcome: PayloadOutcome };
 type Pending = { store: Store; deviceId: string; messages: Message[]; protocol: string };
 
 const keptPayloads = 20;
@@ -32,7 +33,7 @@ export function recordPayload(
   store: Store,
   deviceId: string,
   message: () => string,
-  outcome: string,
+  outcome: PayloadOutcome,
   protocol = "",
 ): void {
   const activity = activityOf(store);
@@ -65,7 +66,7 @@ export function writeActivity(store: Store): Promise<void> {
           id: createId(at),
           at,
           payload: message().slice(0, longestPayload),
-          outcome,
+          outcome: writeOutcome(outcome),
         }));
         const last = rows.at(-1);
         if (!last) continue;
@@ -118,11 +119,12 @@ export async function setLastSeen(store: Store, id: string, at: number): Promise
 /** The last 20 payloads as they came, latest first. */
 export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
   await settleActivity(store);
-  return store.database.db
+  const rows = await store.database.db
     .selectFrom("device_payloads")
     .select(["at", "payload", "outcome"])
     .where("site_id", "=", store.siteId)
     .where("device_id", "=", deviceId)
     .orderBy("id", "desc")
     .execute();
+  return rows.map(({ at, payload, outcome }) => ({ at, payload, outcome: readOutcome(outcome) }));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
+import type { PayloadOutcome } from "./payload-outcome.ts";
 import { listAssignments } from "./device-assignments.ts";
 import { findDeviceByToken } from "./device-tokens.ts";
 import {
@@ -114,12 +115,15 @@ describe.each(engines)("devices on %s", (engine) => {
     const { device: silent } = await insertDevice(store, { name: "Silent" });
     for (let index = 0; index < 50; index++) {
       clock.now++;
-      recordPayload(store, device.id, () => `{"n":${index},"x":"ä'\\u0000"}`, index % 2 ? "stored" : "bad-reading");
+      const outcome: PayloadOutcome =
+        index % 2 ? { result: "stored" } : { result: "refused", code: "bad-reading", faults: [{ is: "no-value" }] };
+      recordPayload(store, device.id, () => `{"n":${index},"x":"ä'\\u0000"}`, outcome);
       if (index % 15 === 0) await writeActivity(store);
     }
     const payloads = await listPayloads(store, device.id);
     expect(payloads).toHaveLength(20);
-    expect(payloads[0]).toEqual({ at: noon + 50, payload: `{"n":49,"x":"ä'\\u0000"}`, outcome: "stored" });
+    expect(payloads[0]).toEqual({ at: noon + 50, payload: `{"n":49,"x":"ä'\\u0000"}`, outcome: { result: "stored" } });
+    expect(payloads[1]?.outcome).toEqual({ result: "refused", code: "bad-reading", faults: [{ is: "no-value" }] });
     expect(payloads.map((payload) => payload.at)).toEqual(Array.from({ length: 20 }, (_, index) => noon + 50 - index));
     const devices = await listDevices(store);
     expect(devices.map((each) => [each.name, each.lastSeenAt])).toEqual([
@@ -129,10 +133,33 @@ describe.each(engines)("devices on %s", (engine) => {
     expect(await listPayloads(store, silent.id)).toEqual([]);
   });
 
+  test("a message of very many faults keeps the first, and an outcome of before is kept as it was said", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Gateway" });
+    const faults = Array.from({ length: 500 }, (_, index) => ({ is: "time-past", value: `${index}` }) as const);
+    recordPayload(store, device.id, () => "{}", { result: "stored-in-part", faults });
+    await writeActivity(store);
+    await store.database.db
+      .insertInto("device_payloads")
+      .values({
+        site_id: store.siteId,
+        device_id: device.id,
+        id: "0",
+        at: 1,
+        payload: "{}",
+        outcome: "stored in part: Gravity -5 is neither.",
+      })
+      .execute();
+    expect((await listPayloads(store, device.id)).map(({ outcome }) => outcome)).toEqual([
+      { result: "stored-in-part", faults: faults.slice(0, 8) },
+      { result: "told", text: "stored in part: Gravity -5 is neither." },
+    ]);
+  });
+
   test("payloads are in the database within two seconds without being asked for", async () => {
     const store = opened.store();
     const { device } = await insertDevice(store, { name: "Spindle" });
-    recordPayload(store, device.id, () => "x".repeat(100_000), "too-large");
+    recordPayload(store, device.id, () => "x".repeat(100_000), { result: "stored" });
     const stored = () =>
       store.database.db
         .selectFrom("device_payloads")

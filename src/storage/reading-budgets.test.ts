@@ -14,8 +14,11 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => opened.dispose());
 
   const budget = { ofDevice: 10, ofSite: 15 };
-  const take = async (store: Store, shares: Record<string, number>) =>
-    (await takeFromBudget(store, new Map(Object.entries(shares)), budget))?.message ?? "taken";
+  const take = async (store: Store, shares: Record<string, number>) => {
+    const spent = await takeFromBudget(store, new Map(Object.entries(shares)), budget);
+    const [fault] = spent?.faults ?? [];
+    return fault?.is === "budget" ? `${fault.of}: ${fault.most}` : "taken";
+  };
   const told = async (store: Store) =>
     (
       await store.database.db
@@ -29,14 +32,10 @@ describe.each(engines)("on %s", (engine) => {
   test("a device has its share and the site its own; what is refused takes nothing, and what was given back is there", async () => {
     const store = opened.store();
     expect(await take(store, { a: 10 })).toBe("taken");
-    expect(await take(store, { a: 1 })).toBe(
-      "A sensor stores at most 10 readings a day (UTC). Nothing of this message was stored.",
-    );
-    expect(await take(store, { b: 6 })).toBe(
-      "This site stores at most 15 readings a day (UTC). Nothing of this message was stored.",
-    );
+    expect(await take(store, { a: 1 })).toBe("sensor: 10");
+    expect(await take(store, { b: 6 })).toBe("site: 15");
     expect(await take(store, { b: 3, c: 2 })).toBe("taken");
-    expect(await take(store, { c: 1 })).toMatch(/^This site/);
+    expect(await take(store, { c: 1 })).toMatch(/^site/);
     giveBack(store, new Map([["c", 2]]));
     expect(await take(store, { c: 2 })).toBe("taken");
     expect(await take(opened.store(), { a: 10 })).toBe("taken");
@@ -47,7 +46,7 @@ describe.each(engines)("on %s", (engine) => {
     const store = opened.store(clock);
     expect(await take(store, { a: 10 })).toBe("taken");
     clock.now += day / 2 - 1;
-    expect(await take(store, { a: 1 })).toMatch(/^A sensor/);
+    expect(await take(store, { a: 1 })).toMatch(/^sensor/);
     clock.now += 1;
     expect(await take(store, { a: 10 })).toBe("taken");
     clock.now -= day;
@@ -65,8 +64,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(await take(store, { a: 5 })).toBe("taken");
     await writeCounts(other);
     await writeCounts(store);
-    expect(await take(store, { a: 1 })).toMatch(/^A sensor/);
-    expect(await take(store, { b: 3 })).toMatch(/^This site/);
+    expect(await take(store, { a: 1 })).toMatch(/^sensor/);
+    expect(await take(store, { b: 3 })).toMatch(/^site/);
     expect(await take(store, { b: 2 })).toBe("taken");
   });
 

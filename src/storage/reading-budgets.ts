@@ -1,6 +1,7 @@
 /** How much each device and the whole site have stored today (UTC): counted in memory, and once a second with all processes on this database. */
 import { sql } from "kysely";
-import { problem, type Problem } from "../domain/result.ts";
+import { unreadable } from "../domain/fermentation/reading-fault.ts";
+import type { Problem } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
@@ -118,8 +119,7 @@ async function learnCounts({ siteId, database }: Store, books: Books, unknown: r
 async function refuse(store: Store, count: Count, deviceId: string, most: number): Promise<Problem> {
   if (!count.isTold) await tellOwner(store, deviceId);
   count.isTold = true;
-  const whose = deviceId === wholeSite ? "This site stores" : "A sensor stores";
-  return problem("budget", `${whose} at most ${most} readings a day (UTC). Nothing of this message was stored.`);
+  return unreadable("budget", "", { is: "budget", of: deviceId === wholeSite ? "site" : "sensor", most });
 }
 
 /** Once a day, whichever process is the first. */

@@ -26,6 +26,7 @@ const settled: Readonly<Record<string, string>> = {
   "settings.units.gravity.sg": "names the unit SG",
   "cli.import.recipe": "printed in SG",
   "designer.brewing.extract": "how the wort is made",
+  "devices.fault.impossible": "says SG",
   "designer.dock.formula.abv": "says °P",
   "designer.dock.formula.attenuation": "says °P",
   "designer.dock.formula.bitterness": "says SG",

@@ -130,14 +130,15 @@ function sayHopeless(hopeless: Hopeless, words: Words, formatter: Formatter): st
   }
 }
 
-export function sayRepair(repair: Repair, style: Style, formatter: Formatter): SaidRepair {
+export function sayRepair(repair: Repair, ofStyle: Style, formatter: Formatter): SaidRepair {
   const words = wordsOf(formatter.language);
-  const given = {
-    number: nameOf(repair.of, words, formatter),
-    off: distance(repair, words, formatter),
-    style: styleMark(style),
-  };
-  const text = repair.off < 0 ? words.text("designer.repair.below", given) : words.text("designer.repair.above", given);
+  const number = nameOf(repair.of, words, formatter);
+  const off = distance(repair, words, formatter);
+  const style = styleMark(ofStyle);
+  const text =
+    repair.off < 0
+      ? words.text("designer.repair.below", { number, off, style })
+      : words.text("designer.repair.above", { number, off, style });
   if (!repair.apply) return { text, result: sayHopeless(repair.hopeless, words, formatter), action: "" };
   return { text, ...sayStep(repair.step, formatted(repair.of, repair.brings, formatter), words, formatter) };
 }

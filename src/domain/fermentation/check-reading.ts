@@ -1,24 +1,25 @@
 /** Checks a reading against what sensors and wort can show: impossible values are dropped, improbable ones flagged. */
-import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import { ok, type Note, type Result } from "../result.ts";
+import { misread, unreadable } from "./reading-fault.ts";
 import type { Reading, ReadingField, ReadingFlag } from "./reading.ts";
 
-type Limits = { name: string; possible: [number, number]; plausible?: [number, number] };
+type Limits = { possible: [number, number]; plausible?: [number, number] };
 
-const degrees: Limits = { name: "Temperature", possible: [-126.9, 110], plausible: [-5, 50] };
+const degrees: Limits = { possible: [-126.9, 110], plausible: [-5, 50] };
 
 const limits: Record<ReadingField, Limits> = {
   celsius: degrees,
-  ambientCelsius: { ...degrees, name: "Ambient temperature" },
-  fridgeCelsius: { ...degrees, name: "Fridge temperature" },
-  targetCelsius: { ...degrees, name: "Target temperature" },
-  gravity: { name: "Gravity, SG", possible: [0.7, 1.4], plausible: [0.98, 1.17] },
-  rawAngle: { name: "Angle", possible: [0, 90], plausible: [0, 89] },
-  pressureKpa: { name: "Pressure", possible: [0, 413.685] },
-  ph: { name: "pH", possible: [2, 8] },
-  bubblesPerMinute: { name: "Bubbles per minute", possible: [0, 500] },
-  batteryVolts: { name: "Battery voltage", possible: [2.8, 5.5] },
-  batteryPercent: { name: "Battery charge", possible: [0, 100] },
-  rssi: { name: "Signal strength", possible: [-110, 0] },
+  ambientCelsius: degrees,
+  fridgeCelsius: degrees,
+  targetCelsius: degrees,
+  gravity: { possible: [0.7, 1.4], plausible: [0.98, 1.17] },
+  rawAngle: { possible: [0, 90], plausible: [0, 89] },
+  pressureKpa: { possible: [0, 413.685] },
+  ph: { possible: [2, 8] },
+  bubblesPerMinute: { possible: [0, 500] },
+  batteryVolts: { possible: [2.8, 5.5] },
+  batteryPercent: { possible: [0, 100] },
+  rssi: { possible: [-110, 0] },
 };
 const isField = (name: string): name is ReadingField => name in limits;
 const fields = Object.keys(limits).filter(isField);
@@ -38,9 +39,6 @@ const measurements: ReadingField[] = [
 /** A DS18B20 answers exactly 85 °C until its first conversion is done, and -127 °C when it is not connected. */
 const powerOnCelsius = 85;
 
-/** Converted values have many digits. */
-const shown = (value: number) => Number(value.toPrecision(6));
-
 const within = (value: number, [low, high]: [number, number]) => value >= low && value <= high;
 const isPossible = (field: ReadingField, value: number) =>
   within(value, limits[field].possible) && !(limits[field].possible === degrees.possible && value === powerOnCelsius);
@@ -59,7 +57,7 @@ function flagFor(field: ReadingField, value: number): ReadingFlag | null {
  */
 export function checkReading(reading: Reading): Result<Reading> {
   if (!Number.isSafeInteger(reading.at) || reading.at <= 0)
-    return problem("reading-time", "The time of the reading is missing or not a whole number of milliseconds.", "at");
+    return unreadable("reading-time", "at", { is: "time-missing" });
   const checked: Reading = { ...reading };
   const flags = new Set(reading.flags);
   const warnings: Note[] = [];
@@ -68,19 +66,14 @@ export function checkReading(reading: Reading): Result<Reading> {
     if (value === undefined) continue;
     if (!isPossible(field, value)) {
       delete checked[field];
-      warnings.push(
-        warning("reading-impossible", `${limits[field].name} ${shown(value)} can't be right and was left out.`, field),
-      );
+      warnings.push(misread("reading-impossible", field, { is: "impossible", field, value }));
       continue;
     }
     const flag = flagFor(field, value);
     if (flag) flags.add(flag);
   }
   if (!measurements.some((field) => checked[field] !== undefined))
-    return problem(
-      "reading-empty",
-      ["The reading holds no usable measurement.", ...warnings.map(({ message }) => message)].join(" "),
-    );
+    return unreadable("reading-empty", "", { is: "nothing-usable" }, ...warnings.flatMap(({ faults = [] }) => faults));
   if (flags.size > 0) checked.flags = [...flags];
   return ok(checked, warnings);
 }

@@ -193,7 +193,7 @@ test("a reading without time or without any measurement is a problem", () => {
     ok: false,
     code: "reading-time",
     path: "at",
-    message: expect.stringContaining("time of the reading"),
+    faults: [{ is: "time-missing" }],
   });
   expect(checkReading({ at: startAt, batteryVolts: 4 })).toMatchObject({ ok: false, code: "reading-empty" });
   expect(checkReading({ at: startAt, celsius: 85 })).toMatchObject({ ok: false, code: "reading-empty" });

@@ -235,10 +235,6 @@ function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   );
 }
 
-/** Why a message was refused is said as the device was told. */
-const sayOutcome = (words: Words, outcome: string) =>
-  outcome === "stored" ? words.say("devices.messages.stored") : <span lang="en">{outcome}</span>;
-
 function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
   const words = useWords();
   const dates = useDates();
@@ -255,7 +251,9 @@ function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
               {dates.format("moment", at)}
             </time>
             <span>{words.say("devices.messages.bytes", { bytes })}</span>
-            <Status kind={outcome === "stored" ? "fine" : "needs-you"}>{sayOutcome(words, outcome)}</Status>
+            <Status kind={outcome.isStored ? "fine" : "needs-you"}>
+              {outcome.isEnglish ? <span lang="en">{outcome.text}</span> : outcome.text}
+            </Status>
           </p>
           <code>{payload || words.say("devices.messages.empty")}</code>
         </div>

@@ -65,7 +65,7 @@ describe.each(engines)("devices on %s", (engine) => {
       site.store,
       id,
       () => '{"name":"s","angle":44,"temperature":18,"battery":3.9,"RSSI":-60,"interval":900,"ID":1}',
-      "stored",
+      { result: "stored" },
       "ispindel",
     );
     const after = await valueOf(ownDevices(site));
@@ -111,7 +111,7 @@ describe.each(engines)("devices on %s", (engine) => {
   test("a device that has missed three of its intervals is silent, and says for how long", async () => {
     const clock = { now: noon };
     const { site, id } = await paired(clock);
-    recordPayload(site.store, id, () => "{}", "stored");
+    recordPayload(site.store, id, () => "{}", { result: "stored" });
     await valueOf(ownDevices(site));
     clock.now += 3 * 900_000 + 1;
     expect((await valueOf(ownDevices(site))).rows[0]).toMatchObject({ state: "silent", silentFor: 2_700_001 });

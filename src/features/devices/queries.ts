@@ -17,6 +17,7 @@ import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/reading
 import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
+import { sayOutcome } from "./say-outcome.ts";
 import { wordsOf } from "../../words/words.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
@@ -181,7 +182,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     explained: explained && { ...explained, protocol: sayProtocol(words, explained.protocol) },
     payloads: payloads.map(({ at, payload, outcome }) => ({
       at,
-      outcome,
+      outcome: sayOutcome(outcome, site.choices.language),
       payload: withoutTokens(payload),
       bytes: Buffer.byteLength(payload),
     })),

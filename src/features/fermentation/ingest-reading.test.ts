@@ -48,7 +48,7 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     expect(protocol).toBe("brewfather-stream");
     expect(payload).toMatchObject({
       payload: `id=%E2%80%A6${token.slice(-4)}&name=Beer%20%26%20more&temp=19.4&gravity=1.042`,
-      outcome: "stored",
+      outcome: { result: "stored" },
     });
     expect(lastPayload).toBe(payload?.payload);
   });
@@ -72,8 +72,8 @@ describe.each(engines)("messages of devices on %s", (engine) => {
   });
 
   test.each([
-    ["-5", null, "Gravity -5 is neither an SG nor in °P (-3 to 45) and was left out."],
-    ["60", null, "Gravity 60 is neither an SG nor in °P (-3 to 45) and was left out."],
+    ["-5", null, [{ is: "gravity-impossible", value: -5 }]],
+    ["60", null, [{ is: "gravity-impossible", value: 60 }]],
     ["1.3", 1.3, null],
     ["0.9", 0.9, null],
     ["-2", 0.992, null],
@@ -81,13 +81,13 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     ["12.4", 1.05, null],
     ["0.992", 0.992, null],
   ])("a gravity of %s is kept only where a hydrometer can show it, and its message says why not", async (...row) => {
-    const [gravity, sg, reason] = row;
+    const [gravity, sg, faults] = row;
     const { store, answer, payload, deviceId } = await sent((token) => ({
       query: { token, name: "Spindle", temp: "20", gravity },
     }));
     expect(answer).toMatchObject({ ok: true });
     expect(payload?.payload).toContain(`gravity=${gravity}`);
-    expect(payload?.outcome).toBe(reason === null ? "stored" : `stored in part: ${reason}`);
+    expect(payload?.outcome).toEqual(faults === null ? { result: "stored" } : { result: "stored-in-part", faults });
     const stored = await latestReadingsOfDevice(store, deviceId, 2);
     expect(stored).toHaveLength(1);
     expect(stored[0]?.celsius).toBe(20);
@@ -97,9 +97,17 @@ describe.each(engines)("messages of devices on %s", (engine) => {
 
   test("a message with nothing but an impossible gravity is refused with the reason, and stays visible", async () => {
     const { answer, payload } = await sent((token) => ({ query: { token, name: "Spindle", gravity: "-5" } }));
-    expect(answer).toMatchObject({ ok: false, code: "bad-reading" });
+    expect(answer).toMatchObject({
+      ok: false,
+      code: "bad-reading",
+      message: expect.stringContaining("Gravity -5 is neither an SG nor in °P (−3 to 45) and was left out."),
+    });
     expect(payload?.payload).toContain("gravity=-5");
-    expect(payload?.outcome).toContain("Gravity -5 is neither");
+    expect(payload?.outcome).toEqual({
+      result: "refused",
+      code: "bad-reading",
+      faults: [{ is: "no-value" }, { is: "gravity-impossible", value: -5 }],
+    });
   });
 
   const request = (path: string, token: string, body: unknown, arrivedAt: number): RequestFacts => ({
@@ -179,10 +187,10 @@ describe.each(engines)("messages of devices on %s", (engine) => {
       { celsius: "warm" },
     ];
     const why = [
-      { code: "reading-time", message: expect.stringContaining("The time “yesterday” can't be read") },
-      { code: "reading-time", message: expect.stringContaining("lies in the future") },
-      { code: "reading-empty", message: expect.stringContaining("Temperature 200 can't be right") },
-      { code: "no-reading", message: expect.stringContaining("no value that can be used") },
+      { code: "reading-time", message: expect.stringContaining("The time “yesterday” can’t be read") },
+      { code: "reading-time", message: expect.stringContaining("is in the future") },
+      { code: "reading-empty", message: expect.stringContaining("Temperature 200 can’t be right") },
+      { code: "no-reading", message: expect.stringContaining("no usable value") },
       { code: "no-reading", message: expect.stringContaining("not a number") },
     ].map((reason) => ({ result: "refused", ...reason }));
     const mixed = await send([old, ...refused, { celsius: 21 }]);

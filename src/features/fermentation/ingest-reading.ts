@@ -1,4 +1,5 @@
 /** A device's message becomes readings: parsed, checked, stored durably, then answered as the device expects. */
+import { unreadable } from "../../domain/fermentation/reading-fault.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import { messageOf } from "../../protocols/hide-tokens.ts";
@@ -8,9 +9,11 @@ import { parseReadings, type Registry, registered } from "../../protocols/regist
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
+import type { PayloadOutcome } from "../../storage/payload-outcome.ts";
 import { type Budget, giveBack, takeFromBudget } from "../../storage/reading-budgets.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { findSender, type Sender } from "../../storage/senders.ts";
+import { sayReadingProblem } from "../../words/say-reading-fault.ts";
 import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
 
 export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
@@ -35,25 +38,37 @@ export async function ingestReading(
 ): Promise<{ ok: true; value: Answer } | Refusal> {
   const { registry } = intake;
   const payload = readPayload(request, registry);
-  if (!payload.ok) return problem(payload.code === "unreadable-payload" ? "bad-json" : "bad-reading", payload.message);
+  if (!payload.ok)
+    return said({ ...payload, code: payload.code === "unreadable-payload" ? "bad-json" : "bad-reading" });
   const token = findToken(payload.value, registry);
   const sender = token === null ? null : await findSender(store, token);
   if (token === null || !sender)
     return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
   const read = readMessage(sender, payload.value, registry);
   const rows = read.ok ? await rowsOf(store, sender, read.value.parsed) : [];
-  const refused = read.ok ? refusalOf(rows) : { ...read, code: "bad-reading" };
+  const refused = read.ok ? refusalOf(rows) : said({ ...read, code: "bad-reading" });
   const stored = refused ?? (await storeRows(store, rows, intake.budget));
   const losses = lossesOf(rows);
-  const outcome = !stored.ok ? stored.message : losses === "" ? "stored" : `stored in part: ${losses}`;
+  const outcome: PayloadOutcome = stored.ok
+    ? losses.length === 0
+      ? { result: "stored" }
+      : { result: "stored-in-part", faults: losses }
+    : { result: "refused", code: stored.code, faults: stored.faults ?? [] };
   const message = () => messageOf(request, token, registry);
   const protocol = read.ok ? read.value.protocol : null;
   for (const deviceId of stored.ok ? devicesIn(rows) : [sender.device.id])
-    recordPayload(store, deviceId, message, outcome.slice(0, longestOutcome), stored.ok ? protocol?.id : "");
+    recordPayload(store, deviceId, message, outcome, stored.ok ? protocol?.id : "");
   return stored.ok && protocol ? { ok: true, value: protocol.answer(stored.value) } : (stored as Refusal);
 }
 
-const longestOutcome = 500;
+/** Of what a sender is told. */
+const longestAnswer = 500;
+
+/** Senders are told in English, with the code. */
+const said = <P extends Problem>(refused: P): P => ({
+  ...refused,
+  message: sayReadingProblem(refused, "en").slice(0, longestAnswer),
+});
 
 const unitOf = ({ gravityUnit }: Device) => (gravityUnit === "plato" ? ("P" as const) : null);
 
@@ -68,7 +83,7 @@ function readMessage({ device, sensors }: Sender, payload: Payload, registry: Re
 function refusalOf(rows: readonly Row[]): Refusal | null {
   if (rows.some((row) => row.ok)) return null;
   const first = rows.find((row) => !row.ok);
-  const told = problem("bad-reading", lossesOf(rows).slice(0, longestOutcome), first?.path ?? "");
+  const told = said(unreadable("bad-reading", first?.path ?? "", ...lossesOf(rows)));
   return rows.length > 1 ? { ...told, rows: outcomesOf(rows, []) } : told;
 }
 
@@ -76,7 +91,7 @@ async function storeRows(store: Store, rows: readonly Row[], budget: Budget): Pr
   const readings = rows.flatMap((row) => (row.ok ? [row.value.reading] : []));
   const shares = sharesOf(readings);
   const spent = await takeFromBudget(store, shares, budget);
-  if (spent) return spent;
+  if (spent) return said(spent);
   const appended = await appendReadings(store, readings).catch((fault: unknown) => {
     giveBack(store, shares);
     throw fault;

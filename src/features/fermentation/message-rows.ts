@@ -1,6 +1,7 @@
 /** The readings of one message, each with the device that measured it or the reason why it is not stored. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
-import { ok, problem, type Note, type Ok, type Problem, type Result } from "../../domain/result.ts";
+import { type ReadingFault, unreadable } from "../../domain/fermentation/reading-fault.ts";
+import { ok, type Note, type Ok, type Problem, type Result } from "../../domain/result.ts";
 import { keyOfSensor, type Outcome, type ParsedReading, type RowOutcome } from "../../protocols/protocol.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Device } from "../../storage/device-rows.ts";
@@ -8,6 +9,7 @@ import type { Shares } from "../../storage/reading-budgets.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
 import type { Sender } from "../../storage/senders.ts";
 import { meetSensor } from "../../storage/sensors.ts";
+import { sayReadingProblem } from "../../words/say-reading-fault.ts";
 
 export type Row = Result<{ device: Device; reading: DeviceReading }>;
 
@@ -36,7 +38,7 @@ function checkParsed(parsed: Result<ParsedReading>): Result<ParsedReading> {
 
 const withReasons = (refused: Problem, warnings: readonly Note[]): Problem => ({
   ...refused,
-  message: [refused.message, ...lost(warnings)].join(" "),
+  faults: [...(refused.faults ?? []), ...lost(warnings)],
 });
 
 const isKnown = ({ sensors }: Sender, said: ParsedReading): boolean => {
@@ -62,21 +64,21 @@ async function meetAll(
 
 function rowOf({ value: { reading, ownTime }, warnings }: Ok<ParsedReading>, device: Device): Row {
   const { id, name, retiredAt } = device;
-  if (retiredAt !== null) return problem("retired", `“${name}” is retired; its readings are not stored.`);
+  if (retiredAt !== null) return unreadable("retired", "", { is: "retired", name });
   return ok({ device, reading: { ...reading, deviceId: id, ownTime } }, warnings);
 }
 
 /** Warnings that say that something of the message is not among the readings. */
 const losses: readonly string[] = ["reading-impossible", "gravity-impossible", "not-a-number", "time-unusable"];
 
-const lost = (warnings: readonly Note[]): string[] =>
-  warnings.flatMap(({ code, message }) => (losses.includes(code) ? [message] : []));
+const lost = (warnings: readonly Note[]): readonly ReadingFault[] =>
+  warnings.flatMap(({ code, faults = [] }) => (losses.includes(code) ? faults : []));
 
-/** In words, each once; empty where all is stored. */
-export function lossesOf(rows: readonly Row[]): string {
-  if (rows.every((row) => row.ok && row.warnings.length === 0)) return "";
-  const all = rows.flatMap((row) => (row.ok ? lost(row.warnings) : row.message));
-  return all.length === 0 ? "" : [...new Set(all)].join(" ");
+/** Each once; none where all is stored. */
+export function lossesOf(rows: readonly Row[]): ReadingFault[] {
+  if (rows.every((row) => row.ok && row.warnings.length === 0)) return [];
+  const all = rows.flatMap((row) => (row.ok ? lost(row.warnings) : (row.faults ?? [])));
+  return [...new Map(all.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
 /** Whose readings they are, each once. */
@@ -87,7 +89,7 @@ export const devicesIn = (rows: readonly Row[]): Set<string> =>
 export function outcomesOf(rows: readonly Row[], isNew: readonly boolean[]): Outcome {
   let place = 0;
   return rows.map((row): RowOutcome => {
-    if (!row.ok) return { result: "refused", code: row.code, message: row.message };
+    if (!row.ok) return { result: "refused", code: row.code, message: sayReadingProblem(row, "en") };
     return { result: isNew[place++] ? "stored" : "duplicate" };
   });
 }

@@ -145,7 +145,7 @@ describe.each(engines)("sensors behind one token on %s", (engine) => {
     expect(await send(store, token, "/stream", black())).toMatchObject({
       ok: false,
       code: "bad-reading",
-      message: "“Bridge Black” is retired; its readings are not stored.",
+      message: "“Bridge Black” is retired, so its readings are not stored.",
     });
     expect(await send(store, token, "/stream", red)).toMatchObject({ ok: true });
     await changeDevice(site, id, formOf({ deed: "restore" }));

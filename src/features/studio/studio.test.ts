@@ -83,7 +83,7 @@ test("drafts are counted by room, silent devices and waiting tastings are alerts
   const { device: drawer } = await insertDevice(store, { name: "In the drawer" });
   const batch = await insert(store, { kind: "batch", title: "Pale ale", status: "published", data: dataOf.batch });
   await assignDevice(store, device.id, batch.id, noon);
-  for (const { id } of [device, drawer]) recordPayload(store, id, () => "{}", "ok");
+  for (const { id } of [device, drawer]) recordPayload(store, id, () => "{}", { result: "stored" });
   await writeActivity(store);
   clock.now += 9 * 3_600_000;
   const chrome = await studioChrome(siteOf(store, editor));
