@@ -4,6 +4,7 @@ import type { Entry, RecipeData } from "../domain/publishing/entry.ts";
 import { calculateRecipe } from "../domain/recipe/calculate-recipe.ts";
 import type { Recipe } from "../domain/recipe/recipe.ts";
 import { beginSecondRunnings, hasMashToShare } from "../domain/recipe/second-runnings.ts";
+import { versionNotes } from "../domain/recipe/version-notes.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { hasRecipeVersion, insertRecipeVersion, latestVersion, type RecipeVersion } from "./recipes.ts";
@@ -80,7 +81,7 @@ export async function followFirstBeer(outer: Store, firstId: string, who: Viewer
   await inTransaction(outer, async (store) => {
     for (const { entry, recipe, hidden } of await whatFollows(store, firstId))
       await (recipe
-        ? saveVersion(store, entry, { recipe, hidden, message: "The first beer’s mash changed" }, who)
+        ? saveVersion(store, entry, { recipe, hidden, message: versionNotes.mashChanged }, who)
         : updateEntry<"recipe">(store, entry.id, entry.revision, { data: { ...entry.data, hidden } }, who));
   });
 }
@@ -121,7 +122,7 @@ export async function insertSecondRunnings(
       recipe: beginSecondRunnings(recipe, title),
       hidden: hiddenWithMash({}, hidden),
       mashSlug: slug,
-      message: "Second runnings",
+      message: versionNotes.secondRunnings,
     },
     who,
   );

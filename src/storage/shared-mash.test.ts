@@ -57,7 +57,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(calculateRecipe(data.recipe).og.value).toBeGreaterThan(calculateRecipe(second.data.recipe).og.value);
     const versions = await listRecipeVersions(store, second.id);
     expect(versions.map(({ version, message }) => [version, message])).toEqual([
-      [2, "The first beer’s mash changed"],
+      [2, "@mash-changed"],
       [1, ""],
     ]);
     expect(versions[1]?.recipe).toEqual(second.data.recipe);

@@ -2192,6 +2192,7 @@ export type Messages = {
   "recipe.runnings": Nothing;
   "recipe.runnings.into": { seconds: string };
   "recipe.runnings.of": { first: string };
+  "recipe.version.mashChanged": Nothing;
   "recipe.runnings.ofOther": Nothing;
   "recipe.scale": Nothing;
   "recipe.scale.kept": { brewhouse: string };

@@ -10,6 +10,8 @@ import { findEntryById } from "../../storage/entries.ts";
 import { namesOfPeople } from "../../storage/people.ts";
 import { findRecipeDraft } from "../../storage/recipe-drafts.ts";
 import { listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
+import { sayVersionNote } from "../../words/say-version-note.ts";
+import { wordsOf } from "../../words/words.ts";
 import { firstBeerOf, secondBeersOf } from "../../storage/shared-mash.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { outcomesOf } from "./draft/outcomes.ts";
@@ -56,8 +58,10 @@ export async function designerRoom(site: SiteContext, id: string): Promise<Resul
 }
 
 /** The saved versions; an entry from before versions were kept has its current one. */
-export async function versionsOf({ store }: SiteContext, entry: Entry<"recipe">): Promise<RecipeVersion[]> {
-  const kept = await listRecipeVersions(store, entry.id);
+export async function versionsOf({ store, choices }: SiteContext, entry: Entry<"recipe">): Promise<RecipeVersion[]> {
+  const words = wordsOf(choices.language);
+  const saved = await listRecipeVersions(store, entry.id);
+  const kept = saved.map((each) => ({ ...each, message: sayVersionNote(each.message, words) }));
   const { version, recipe } = entry.data;
   if (version === 0 || kept.some((each) => each.version === version)) return kept;
   return [

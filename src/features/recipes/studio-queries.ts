@@ -13,6 +13,7 @@ import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
 import { namesOfPeople } from "../../storage/people.ts";
 import { listBatchesOf } from "../../storage/linked-entries.ts";
+import { sayVersionNote } from "../../words/say-version-note.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
 import { firstBeerOf, secondBeersOf } from "../../storage/shared-mash.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -120,7 +121,7 @@ export async function ownRecipe({ store, viewer, settings, choices }: SiteContex
         version: version.version,
         before: before?.version ?? null,
         at: version.at,
-        message: version.message,
+        message: sayVersionNote(version.message, words),
         by: people.get(version.userId ?? "") ?? null,
         changes: diff?.changes.length ?? null,
         results: diff?.results ?? null,

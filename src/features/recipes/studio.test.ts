@@ -238,6 +238,10 @@ describe.each(engines)("recipes on %s", (engine) => {
       removed: { id },
     });
     await changeRecipes(site, formOf({ deed: "restore", id }));
+    const german = { ...site, choices: { ...site.choices, language: "de" } };
+    expect(await changeRecipes(german, formOf({ deed: "restore", id }))).toMatchObject({
+      value: { refused: "not-found", errors: { form: expect.stringMatching(/^Das liegt nicht mehr im Papierkorb/) } },
+    });
     expect((await stored(site, id)).deletedAt).toBeNull();
   });
 });

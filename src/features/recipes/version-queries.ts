@@ -5,6 +5,8 @@ import { needsTotals, recipeTotals } from "../../domain/publishing/public-result
 import { diffRecipes, type RecipeDiff, type RecipeNumbers } from "../../domain/recipe/diff-recipes.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
+import { sayVersionNote } from "../../words/say-version-note.ts";
+import { wordsOf } from "../../words/words.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { type ClosedRecipe, openRecipe, type ShownRecipe } from "./queries.ts";
@@ -37,6 +39,7 @@ const diffFor =
 export type VersionsPage = Awaited<ReturnType<typeof versionsPage>>;
 
 async function versionsPage(site: SiteContext, { entry, hidden }: ShownRecipe, from: number | null, to: number | null) {
+  const words = wordsOf(site.choices.language);
   const versions = await listRecipeVersions(site.store, entry.id);
   const numbered = (number: number | null) => versions.find(({ version }) => version === number);
   const after = numbered(to) ?? numbered(entry.data.version) ?? versions[0];
@@ -48,7 +51,7 @@ async function versionsPage(site: SiteContext, { entry, hidden }: ShownRecipe, f
     current: entry.data.version,
     versions: versions.map(({ version, at, message, recipe }) => {
       const { og, abv, ibu, srm } = recipeTotals(recipe);
-      return { version, at, message: hidden.notes ? "" : message, og, abv, ibu, srm };
+      return { version, at, message: hidden.notes ? "" : sayVersionNote(message, words), og, abv, ibu, srm };
     }),
     from: before?.version ?? null,
     to: after?.version ?? null,

@@ -1,5 +1,6 @@
 /** The way into the bin and out of it, for what has a list and a page of its own in the studio. */
-import type { Result } from "../../domain/result.ts";
+import { problem, type Result } from "../../domain/result.ts";
+import { wordsOf } from "../../words/words.ts";
 import { done } from "./answer.ts";
 import { deed, type Deeds } from "./do-deed.ts";
 import { text } from "./fields.ts";
@@ -16,12 +17,17 @@ export async function putIntoBin<Site>({ list, remove }: Bin<Site>, site: Site, 
 }
 
 /** On the list: leads to the page of what comes out. */
-export const outOfBin = <Site>({ list, restore }: Bin<Site>): Deeds<Site> => ({
+export const outOfBin = <Site extends { choices: { language: string } }>({
+  list,
+  restore,
+}: Bin<Site>): Deeds<Site> => ({
   least: "editor",
   deeds: {
     restore: deed({ id: text() }, async (site: Site, { id }) => {
       const restored = await restore(site, id);
-      return restored.ok ? done({ goTo: `${list}/${id}` }) : restored;
+      if (restored.ok) return done({ goTo: `${list}/${id}` });
+      const words = wordsOf(site.choices.language);
+      return restored.code === "not-found" ? problem("not-found", words.text("bin.gone")) : restored;
     }),
   },
 });
