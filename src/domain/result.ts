@@ -36,17 +36,16 @@ export const warning = (code: string, message: string, path = "", told?: ToldWar
   ...(told && { told }),
 });
 
-/** What a solver could not keep. Machines and logs read the code. */
-export const caution = (code: string, path: string, refused: ToldRefusal): Note => ({
-  code,
-  message: code,
-  path,
-  refused,
-});
+/** What the ground floor notes speaks no language: machines and logs read the code, people are told by the words. */
+export const caveat = (code: string, path = "", told?: ToldWarning): Note => warning(code, code, path, told);
+export const flaw = (code: string, path = "", told?: ToldWarning): Problem => problem(code, code, path, told);
+
+/** What a solver could not keep. */
+export const caution = (code: string, path: string, refused: ToldRefusal): Note => ({ ...caveat(code, path), refused });
 /** Why a solver has no answer. */
 export const refusal = (code: string, path: string, refused: ToldRefusal): Problem => ({
-  ok: false,
-  ...caution(code, path, refused),
+  ...flaw(code, path),
+  refused,
 });
 
 /** What stops the owner's shell: `message` is for machines and logs. */

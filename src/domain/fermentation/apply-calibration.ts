@@ -1,5 +1,5 @@
 /** Turns a raw tilt angle into a gravity by a device's calibration polynomial. */
-import { ok, problem, warning, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Result } from "../result.ts";
 import { evaluatePolynomial } from "./fit-polynomial.ts";
 
 /** A polynomial from angle (degrees) to SG, coefficients highest power first, and the angles it was fitted on where known. */
@@ -13,19 +13,13 @@ const allowedExtrapolation = 2;
  * Problems: `calibration-angle` (not finite or outside 0 to 90°), `calibration-range` (more than 2° outside), `calibration-result` (no plausible gravity).
  */
 export function applyCalibration(calibration: Calibration, rawAngle: number): Result<number> {
-  if (!Number.isFinite(rawAngle) || rawAngle < 0 || rawAngle > 90)
-    return problem("calibration-angle", "The angle must lie between 0 and 90 degrees.", "rawAngle");
+  if (!Number.isFinite(rawAngle) || rawAngle < 0 || rawAngle > 90) return flaw("calibration-angle", "rawAngle");
   const { coefficients, minAngle = -Infinity, maxAngle = Infinity } = calibration;
   const beyond = Math.max(minAngle - rawAngle, rawAngle - maxAngle);
-  if (beyond > allowedExtrapolation)
-    return problem(
-      "calibration-range",
-      `The angle lies ${beyond.toFixed(1)}° outside the calibrated range.`,
-      "rawAngle",
-    );
+  if (beyond > allowedExtrapolation) return flaw("calibration-range", "rawAngle");
   const gravity = evaluatePolynomial(coefficients, rawAngle);
   if (coefficients.length === 0 || !Number.isFinite(gravity) || gravity < 0.7 || gravity > 1.4)
-    return problem("calibration-result", "The calibration gives no plausible gravity at this angle.", "rawAngle");
-  const outside = warning("calibration-extrapolated", "The angle lies just outside the calibrated range.", "rawAngle");
+    return flaw("calibration-result", "rawAngle");
+  const outside = caveat("calibration-extrapolated", "rawAngle");
   return ok(gravity, beyond > 0 ? [outside] : []);
 }

@@ -1,5 +1,5 @@
 /** Forecast of a fermentation: a logistic curve through its hourly gravities, drawn on to its expected end. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { gravityCurve } from "./gravity-curve.ts";
 import { fitLogistic, hoursToEnd, logisticValue, type LogisticCurve } from "./logistic-curve.ts";
 import type { Reading } from "./reading.ts";
@@ -33,7 +33,7 @@ export function forecastFermentation(
   const { hourly } = gravityCurve(readings);
   const first = hourly[0];
   const last = hourly.at(-1);
-  if (!first || !last) return problem("forecast-readings", "There are no gravity readings to forecast from.");
+  if (!first || !last) return flaw("forecast-readings");
   const hours = hourly.map(({ at }) => (at - first.at) / millisecondsPerHour);
   const values = hourly.map(({ value }) => value);
   const assumedFg = expected.fg ?? first.value - (first.value - 1) * usualAttenuation;
@@ -41,7 +41,7 @@ export function forecastFermentation(
   if (!fitted.ok) return fitted;
   const { curve: logistic, certain } = fitted.value;
   const endHours = Math.max(hoursToEnd(logistic, endTolerance), 1);
-  if (endHours > longestForecastHours) return problem("forecast-far", "The gravity falls too slowly for a forecast.");
+  if (endHours > longestForecastHours) return flaw("forecast-far");
   const curve = curveOf(logistic, first.at, Math.max(endHours, hours.at(-1) ?? 0));
   return ok({ curve, expectedFg: logistic.end, endsAt: first.at + endHours * millisecondsPerHour, certain, logistic });
 }

@@ -1,5 +1,5 @@
 /** How fast a fermentation runs: gravity points a day, from evenly resampled and smoothed hourly gravities. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { millisecondsPerHour, type Sample } from "./sample.ts";
 import { savitzkyGolayWeights } from "./savitzky-golay.ts";
 
@@ -16,7 +16,7 @@ export function fermentationRate(hourly: readonly Sample[]): Result<Sample[]> {
   const weights = savitzkyGolayWeights(window, order, 1);
   if (!weights.ok) return weights;
   const rates = evenStretches(hourly).flatMap((stretch) => ratesOf(stretch, weights.value));
-  return rates.length > 0 ? ok(rates) : problem("rate-samples", "The rate needs readings over at least seven hours.");
+  return rates.length > 0 ? ok(rates) : flaw("rate-samples");
 }
 
 function ratesOf(stretch: readonly Sample[], weights: readonly number[]): Sample[] {

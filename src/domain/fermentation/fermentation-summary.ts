@@ -1,7 +1,7 @@
 /** What a fermentation page states at a glance: day, fall of the last day, attenuation, alcohol so far, phases. */
 import { abvBalling } from "../gravity/alcohol.ts";
 import { apparentAttenuation } from "../gravity/attenuation.ts";
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { detectStart, detectTerminal, isStuck } from "./detect-fermentation.ts";
 import { gravityCurve } from "./gravity-curve.ts";
 import type { Reading } from "./reading.ts";
@@ -48,7 +48,7 @@ export function summarizeFermentation(
   const { hourly } = gravityCurve(readings);
   const first = hourly[0];
   const latest = hourly.at(-1);
-  if (!first || !latest) return problem("summary-readings", "There are no gravity readings yet.");
+  if (!first || !latest) return flaw("summary-readings");
   const og = expected.og ?? Math.max(...hourly.slice(0, 6).map(({ value }) => value));
   const fg = expected.fg ?? og - (og - 1) * usualAttenuation;
   const beganAt = expected.pitchedAt ?? first.at;

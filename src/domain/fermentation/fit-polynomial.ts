@@ -1,5 +1,5 @@
 /** Least-squares polynomial through points, by orthogonal polynomials so that high orders stay exact to rounding. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 
 /** Value of a polynomial given by its coefficients, highest power first (Horner). */
 export const evaluatePolynomial = (coefficients: readonly number[], x: number): number =>
@@ -12,9 +12,8 @@ export const evaluatePolynomial = (coefficients: readonly number[], x: number): 
  */
 export function fitPolynomial(xs: readonly number[], ys: readonly number[], order: number): Result<number[]> {
   if (xs.length !== ys.length || !xs.every(Number.isFinite) || !ys.every(Number.isFinite))
-    return problem("polynomial-input", "Every point needs two finite numbers.");
-  if (!Number.isInteger(order) || order < 0 || new Set(xs).size <= order)
-    return problem("polynomial-points", `A fit of order ${order} needs at least ${order + 1} points that differ.`);
+    return flaw("polynomial-input");
+  if (!Number.isInteger(order) || order < 0 || new Set(xs).size <= order) return flaw("polynomial-points");
   const centre = (Math.min(...xs) + Math.max(...xs)) / 2;
   const scale = (Math.max(...xs) - Math.min(...xs)) / 2 || 1;
   const ascending = fitOrthogonal(
@@ -23,9 +22,7 @@ export function fitPolynomial(xs: readonly number[], ys: readonly number[], orde
     order,
   );
   const coefficients = unscale(ascending, centre, scale).reverse();
-  return coefficients.every(Number.isFinite)
-    ? ok(coefficients)
-    : problem("polynomial-points", "These points lie too close together or too far apart for a fit.");
+  return coefficients.every(Number.isFinite) ? ok(coefficients) : flaw("polynomial-points");
 }
 
 /** Fits on [-1, 1]; returns coefficients by ascending power. */

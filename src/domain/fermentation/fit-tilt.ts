@@ -1,5 +1,5 @@
 /** Fits a device's calibration from pairs of angle and gravity, with the checks that keep a bad fit from being used. */
-import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Note, type Result } from "../result.ts";
 import type { Calibration } from "./apply-calibration.ts";
 import { evaluatePolynomial, fitPolynomial } from "./fit-polynomial.ts";
 
@@ -45,45 +45,25 @@ export function fitTilt(
   const residuals = points.map(({ angle, gravity }) => evaluatePolynomial(coefficients, angle) - gravity);
   const largestResidual = Math.max(...residuals.map(Math.abs));
   const [minAngle, maxAngle] = [Math.min(...angles), Math.max(...angles)];
-  if (largestResidual > maxResidual) return residualProblem(points, residuals);
-  if (!rises(coefficients, minAngle, maxAngle))
-    return problem(
-      "tilt-monotonic",
-      "This curve turns back between the points: use a lower order or measure again.",
-      "order",
-    );
+  if (largestResidual > maxResidual) return residualProblem(residuals);
+  if (!rises(coefficients, minAngle, maxAngle)) return flaw("tilt-monotonic", "order");
   return ok({ coefficients, minAngle, maxAngle, order, residuals, largestResidual }, pointWarnings(points));
 }
 
 function pointsFault(points: readonly TiltPoint[], order: number) {
   if (!points.every(({ angle, gravity }) => angle >= 0 && angle <= 90 && gravity >= 0.98 && gravity <= 1.2))
-    return problem(
-      "tilt-values",
-      "Every point needs an angle from 0 to 90° and a gravity from 0.980 to 1.200.",
-      "points",
-    );
+    return flaw("tilt-values", "points");
   const different = new Set(points.map(({ angle }) => angle)).size;
-  if (different < leastPoints)
-    return problem("tilt-points", "A calibration needs at least three different angles.", "points");
+  if (different < leastPoints) return flaw("tilt-points", "points");
   if (!Number.isInteger(order) || order < 1 || order > mostOrder || order >= different)
-    return problem(
-      "tilt-order",
-      `The order must be 1 to ${Math.min(mostOrder, different - 1)} with these points.`,
-      "order",
-    );
+    return flaw("tilt-order", "order");
   return undefined;
 }
 
-function residualProblem(points: readonly TiltPoint[], residuals: readonly number[]) {
+function residualProblem(residuals: readonly number[]) {
   const sizes = residuals.map(Math.abs);
   const worst = sizes.indexOf(Math.max(...sizes));
-  const angle = points[worst]?.angle.toFixed(1) ?? "";
-  const off = ((residuals[worst] ?? 0) * 1000).toFixed(1);
-  return problem(
-    "tilt-residual",
-    `The point at ${angle}° lies ${off} gravity points off the curve: measure it again.`,
-    `points[${worst}]`,
-  );
+  return flaw("tilt-residual", `points[${worst}]`);
 }
 
 /** Whether gravity rises all the way between two angles, looked at in a hundred steps. */
@@ -99,7 +79,7 @@ function rises(coefficients: readonly number[], from: number, to: number): boole
 
 function pointWarnings(points: readonly TiltPoint[]): Note[] {
   const inWater = points.find(({ gravity }) => Math.abs(gravity - 1) <= waterTolerance);
-  if (!inWater) return [warning("tilt-water", "Add a point in plain water (1.000): it anchors the low end.", "points")];
+  if (!inWater) return [caveat("tilt-water", "points")];
   if (inWater.angle >= 20 && inWater.angle <= 30) return [];
-  return [warning("tilt-water-angle", "In water a spindle should lie at 20 to 30°: shift its weight.", "points")];
+  return [caveat("tilt-water-angle", "points")];
 }

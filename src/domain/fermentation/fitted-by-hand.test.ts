@@ -10,8 +10,7 @@ import { isSurelySteep, theilSenSlope } from "./theil-sen-slope.ts";
 import type { Result } from "../result.ts";
 
 const close = (values: readonly number[], digits = 9) => values.map((value) => expect.closeTo(value, digits));
-const valueOf = <T>(result: Result<T>) =>
-  result.ok ? result.value : `${result.path}, ${result.code}: ${result.message}`;
+const valueOf = <T>(result: Result<T>) => (result.ok ? result.value : `${result.path}, ${result.code}`);
 
 test.each([
   [[7], [5, 5], [6, 8]],
@@ -51,17 +50,16 @@ test("a line between points that are on none leaves as much above as below", () 
   expect(evaluatePolynomial([], 3)).toBe(0);
 });
 
-const notFinite = ", polynomial-input: Every point needs two finite numbers.";
-const tooFew = (order: number) =>
-  `, polynomial-points: A fit of order ${order} needs at least ${order + 1} points that differ.`;
+const notFinite = ", polynomial-input";
+const tooFew = ", polynomial-points";
 test.each<[number[], number[], number, string]>([
   [[1, 2], [1], 1, notFinite],
   [[1, Number.NaN], [1, 2], 1, notFinite],
   [[1, 2], [1, Infinity], 1, notFinite],
-  [[1, 2], [1, 2], 2, tooFew(2)],
-  [[1, 1], [1, 2], 1, tooFew(1)],
-  [[1, 2], [1, 2], -1, tooFew(-1)],
-  [[1, 2, 3], [1, 2, 3], 1.5, tooFew(1.5)],
+  [[1, 2], [1, 2], 2, tooFew],
+  [[1, 1], [1, 2], 1, tooFew],
+  [[1, 2], [1, 2], -1, tooFew],
+  [[1, 2, 3], [1, 2, 3], 1.5, tooFew],
 ])("no polynomial goes through %j, %j in order %d", (xs, ys, order, said) => {
   expect(valueOf(fitPolynomial(xs, ys, order))).toBe(said);
 });
@@ -72,7 +70,7 @@ test("Savitzky and Golay's own weights", () => {
   expect(valueOf(savitzkyGolayWeights(7, 2, 1))).toEqual(close([-3, -2, -1, 0, 1, 2, 3].map((each) => each / 28)));
   expect(valueOf(savitzkyGolayWeights(5, 2, 2))).toEqual(close([2, -1, -2, -1, 2].map((each) => each / 7)));
   expect(valueOf(savitzkyGolayWeights(1, 0))).toEqual([1]);
-  const refused = ", savitzky-golay-window: The window must be longer than the order, and the derivative not above it.";
+  const refused = ", savitzky-golay-window";
   for (const [window, order, derivative] of [
     [0, -1, -1],
     [2.5, 1, 0],
@@ -106,7 +104,7 @@ test("the rate is points a day, three hours from either end, over short holes an
   const none = {
     ok: false,
     code: "rate-samples",
-    message: "The rate needs readings over at least seven hours.",
+    message: "rate-samples",
     path: "",
   };
   expect(ratesAt([0, 13])).toEqual(none);
@@ -153,13 +151,13 @@ test("a logistic curve is found again, with a given end as well", () => {
   // The distance to the end is 0.09 where e^(0.1·(t − 40)) is 99.
   expect(hoursToEnd(curve, 0.09)).toBeCloseTo(40 + 10 * Math.log(99), 9);
   expect([hoursToEnd(curve, 9), hoursToEnd(curve, 20), hoursToEnd({ ...curve, slope: 0 }, 0.1)]).toEqual([40, 40, 40]);
-  const wrong = ", logistic-input: Every point of the curve needs two finite numbers.";
+  const wrong = ", logistic-input";
   expect(valueOf(fitLogistic(hours, values.slice(1)))).toBe(wrong);
   expect(valueOf(fitLogistic(hours.with(3, Number.NaN), values))).toBe(wrong);
   expect(valueOf(fitLogistic(hours, values.with(3, Infinity)))).toBe(wrong);
-  const few = ", logistic-points: A forecast needs at least six hours of readings.";
+  const few = ", logistic-points";
   expect(valueOf(fitLogistic(hours.slice(0, 5), values.slice(0, 5)))).toBe(few);
-  const flat = ", logistic-flat: The gravity has not fallen yet.";
+  const flat = ", logistic-flat";
   expect(valueOf(fitLogistic([0, 1, 2, 3, 4, 5], [5, 5, 5, 5, 5, 5]))).toBe(flat);
   expect(valueOf(fitLogistic(hours, values, 12))).toBe(flat);
 });
@@ -178,48 +176,36 @@ test("a calibration on a line is that line, anchored in water", () => {
   expect([2, 3, 4, 5, 6, 7, 8].map(recommendedOrder)).toEqual([1, 1, 2, 2, 2, 3, 3]);
   const warnings = (points: TiltPoint[]) => {
     const fit = fitTilt(points);
-    return fit.ok ? fit.warnings.map(({ code, path, message }) => `${path}, ${code}: ${message}`) : fit.code;
+    return fit.ok ? fit.warnings.map(({ code, path }) => `${path}, ${code}`) : fit.code;
   };
   const moved = (by: number) => line.map(({ angle, gravity }) => ({ angle: angle + by, gravity }));
-  const shift = "points, tilt-water-angle: In water a spindle should lie at 20 to 30°: shift its weight.";
+  const shift = "points, tilt-water-angle";
   for (const by of [-5, 0, 5]) expect(warnings(moved(by))).toEqual([]);
   for (const by of [-5.1, 5.1]) expect(warnings(moved(by))).toEqual([shift]);
   const heavier = (by: number) => line.map(({ angle, gravity }) => ({ angle, gravity: gravity + by }));
   expect(warnings(heavier(0.0024))).toEqual([]);
-  expect(warnings(heavier(0.0026))).toEqual([
-    "points, tilt-water: Add a point in plain water (1.000): it anchors the low end.",
-  ]);
+  expect(warnings(heavier(0.0026))).toEqual(["points, tilt-water"]);
 });
 
-const values = "points, tilt-values: Every point needs an angle from 0 to 90° and a gravity from 0.980 to 1.200.";
-const order = (most: number) => `order, tilt-order: The order must be 1 to ${most} with these points.`;
+const values = "points, tilt-values";
+const order = "order, tilt-order";
 test.each<[string, TiltPoint[], number | undefined, string]>([
   ["below 0°", [...line, { angle: -0.1, gravity: 1 }], undefined, values],
   ["above 90°", [...line, { angle: 90.1, gravity: 1 }], undefined, values],
   ["too light", [...line, { angle: 60, gravity: 0.979 }], undefined, values],
   ["too heavy", [...line, { angle: 60, gravity: 1.201 }], undefined, values],
-  [
-    "of two angles",
-    [water, water, line[1]!],
-    undefined,
-    "points, tilt-points: A calibration needs at least three different angles.",
-  ],
-  ["of order 0", line, 0, order(2)],
-  ["of order 1.5", line, 1.5, order(2)],
-  ["of as high an order as points", line, 3, order(2)],
-  ["of order 5", [...line, ...[60, 62, 64, 66].map((angle) => ({ angle, gravity: 1.08 }))], 5, order(4)],
+  ["of two angles", [water, water, line[1]!], undefined, "points, tilt-points"],
+  ["of order 0", line, 0, order],
+  ["of order 1.5", line, 1.5, order],
+  ["of as high an order as points", line, 3, order],
+  ["of order 5", [...line, ...[60, 62, 64, 66].map((angle) => ({ angle, gravity: 1.08 }))], 5, order],
   [
     "with a point off the line",
     [water, { angle: 40, gravity: 1.048 }, { angle: 55, gravity: 1.06 }],
     1,
-    "points[1], tilt-residual: The point at 40.0° lies -12.0 gravity points off the curve: measure it again.",
+    "points[1], tilt-residual",
   ],
-  [
-    "that turns back",
-    [water, { angle: 40, gravity: 1.06 }, { angle: 55, gravity: 1.05 }],
-    2,
-    "order, tilt-monotonic: This curve turns back between the points: use a lower order or measure again.",
-  ],
+  ["that turns back", [water, { angle: 40, gravity: 1.06 }, { angle: 55, gravity: 1.05 }], 2, "order, tilt-monotonic"],
 ])("a calibration %s is refused", (_, points, ordered, said) => {
   expect(valueOf(fitTilt(points, ordered))).toBe(said);
 });

@@ -1,5 +1,5 @@
 /** The logistic fermentation curve: extract falling from its first to its last value round a midpoint. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { minimiseLeastSquares } from "./minimise-least-squares.ts";
 
 /** Extract or gravity in one unit throughout; `slope` per hour, negative while it falls; `midpoint` in hours. */
@@ -30,17 +30,17 @@ export function fitLogistic(
   fixedEnd?: number,
 ): Result<LogisticCurve> {
   if (hours.length !== values.length || !hours.every(Number.isFinite) || !values.every(Number.isFinite))
-    return problem("logistic-input", "Every point of the curve needs two finite numbers.");
-  if (hours.length < 6) return problem("logistic-points", "A forecast needs at least six hours of readings.");
+    return flaw("logistic-input");
+  if (hours.length < 6) return flaw("logistic-points");
   const first = values[0] ?? 0;
   const last = fixedEnd ?? values.at(-1) ?? 0;
-  if (first <= last) return problem("logistic-flat", "The gravity has not fallen yet.");
+  if (first <= last) return flaw("logistic-flat");
   const best = starts(hours, values, first, last)
     .map((start) => minimiseLeastSquares((trial) => evaluate(trial, hours, values, fixedEnd), start))
     .reduce((a, b) => (b.squares < a.squares ? b : a));
   const curve = toCurve(best.parameters, fixedEnd);
   const usable = Object.values(curve).every(Number.isFinite) && curve.slope < 0 && curve.initial > curve.end;
-  return usable ? ok(curve) : problem("logistic-fit", "No falling curve fits these readings.");
+  return usable ? ok(curve) : flaw("logistic-fit");
 }
 
 const toCurve = (

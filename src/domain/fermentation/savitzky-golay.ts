@@ -1,5 +1,5 @@
 /** Savitzky–Golay: smoothing and slopes of evenly spaced samples by a small polynomial moved along them. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { fitPolynomial } from "./fit-polynomial.ts";
 
 /**
@@ -16,10 +16,7 @@ export function savitzkyGolayWeights(window: number, order: number, derivative =
     derivative > order ||
     derivative < 0
   )
-    return problem(
-      "savitzky-golay-window",
-      "The window must be longer than the order, and the derivative not above it.",
-    );
+    return flaw("savitzky-golay-window");
   const positions = Array.from({ length: window }, (_, index) => index - (window - 1) / 2);
   const weights: number[] = [];
   for (const position of positions) {

@@ -74,7 +74,7 @@ test.each<[string, string[], string | null]>([
   expect(Number.isNaN(at) ? null : new Date(at).toISOString()).toBe(expected && `${expected}T00:00:00.000Z`);
 });
 
-const badPrice = "here, price: Write the price as 12.50, with € or a code such as CHF where it is another currency.";
+const badPrice = "here, price";
 test.each<[string, string | [number, string]]>([
   [" 12.50 ", [12.5, "EUR"]],
   ["€ 12,5", [12.5, "EUR"]],
@@ -102,9 +102,7 @@ test.each<[string, string | [number, string]]>([
   ["", badPrice],
 ])("the price '%s' is %j", (text, expected) => {
   const price = parsePrice(text, "EUR", "here");
-  expect(
-    price.ok ? [price.value.amount, price.value.currency] : `${price.path}, ${price.code}: ${price.message}`,
-  ).toEqual(expected);
+  expect(price.ok ? [price.value.amount, price.value.currency] : `${price.path}, ${price.code}`).toEqual(expected);
 });
 
 test("prices are printed in their own currency and language, each time anew", () => {

@@ -1,5 +1,5 @@
 /** Amounts of lots: read in any unit that a person types, kept in the lot's own, printed in the visitor's. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 import { parseQuantity } from "../units/parse-quantity.ts";
 import { preferredUnit, type UnitChoice } from "../units/preferred-unit.ts";
 import type { Formatter } from "../units/formatter.ts";
@@ -22,11 +22,6 @@ const counted =
 
 export type LotAmount = { amount: number; unit: LotUnit };
 
-const notKept = (kind: IngredientKind, path: string): Result<never> =>
-  problem("unit", `Write it in ${unitsOfKind[kind].map((unit) => unitWords[unit]).join(" or ")}.`, path);
-
-const unitWords: Record<LotUnit, string> = { kg: "kg or lb", g: "g or oz", ml: "mL", pkg: "packs", each: "pieces" };
-
 /** The unit in which a visitor types and reads amounts of a lot; null where things are counted. */
 export const typedUnit = (unit: LotUnit, choice: UnitChoice): string | null =>
   unit === "kg" || unit === "g"
@@ -45,9 +40,9 @@ export function parseLotAmount(
 ): Result<LotAmount> {
   const read = readAmount(text.trim(), kind, assumed, choice, language, path);
   if (!read.ok) return read;
-  if (!unitsOfKind[kind].includes(read.value.unit)) return notKept(kind, path);
-  if (!(read.value.amount >= 0)) return problem("amount", "Enter an amount, not less than zero.", path);
-  return read.value.amount <= most ? read : problem("too-much", "Nobody has that much.", path);
+  if (!unitsOfKind[kind].includes(read.value.unit)) return flaw("unit", path);
+  if (!(read.value.amount >= 0)) return flaw("amount", path);
+  return read.value.amount <= most ? read : flaw("too-much", path);
 }
 
 function readAmount(
@@ -70,7 +65,7 @@ function readAmount(
     return ok(kind === "fermentable" ? { amount: mass.value, unit: "kg" } : { amount: mass.value / 0.001, unit: "g" });
   const volume = parseQuantity(text, "volume", bare !== null && isUnitOf("volume", bare) ? bare : "mL", path, language);
   if (volume.ok) return ok({ amount: volume.value / 0.001, unit: "ml" });
-  return volume.code === "unknown-unit" ? notKept(kind, path) : volume;
+  return volume.code === "unknown-unit" ? flaw("unit", path) : volume;
 }
 
 /** Of a lot that is there: in its unit, grams of packed yeast as parts of a pack. Problems: those of `parseLotAmount`. */
@@ -84,5 +79,5 @@ export function parseAmountOf(
   if (!read.ok) return read;
   if (read.value.unit === lot.unit) return ok(read.value.amount);
   if (lot.unit === "pkg" && read.value.unit === "g" && lot.packGrams) return ok(read.value.amount / lot.packGrams);
-  return problem("unit", `This lot is counted in ${unitWords[lot.unit]}.`, path);
+  return flaw("unit", path);
 }

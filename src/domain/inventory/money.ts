@@ -1,5 +1,5 @@
 /** Prices as people type and read them. */
-import { ok, problem, type Result } from "../result.ts";
+import { flaw, ok, type Result } from "../result.ts";
 
 const signs: Record<string, string> = {
   "€": "EUR",
@@ -21,11 +21,7 @@ export function parsePrice(text: string, currency: string, path = ""): Result<Pr
   const named = sign === "" ? currency : (signs[sign.toLowerCase()] ?? sign.toUpperCase());
   const amount = Number(plainNumber(number));
   if (number === "" || (before !== "" && after !== "") || !/^[A-Z]{3}$/.test(named) || !(amount <= 1e9))
-    return problem(
-      "price",
-      "Write the price as 12.50, with € or a code such as CHF where it is another currency.",
-      path,
-    );
+    return flaw("price", path);
   return ok({ amount, currency: named });
 }
 

@@ -1,5 +1,5 @@
 /** Mash pH by proton balance: what malts, carbonate, hardness and acids give and take at the pH where they are even. */
-import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Note, type Result } from "../result.ts";
 import { protonsPerMole, type AcidChemistry } from "../water/acids.ts";
 import { protonUptake, usualWaterPh } from "./carbonate.ts";
 import type { MaltAcidity } from "./malt-acidity.ts";
@@ -56,14 +56,11 @@ export function solveMashPh(mash: MashChemistry): Result<number> {
 function phWarnings(ph: number): Note[] {
   if (ph < 5)
     return [
-      warning("mash-ph-low", "The mash would be sourer than 5.0: check the acid and the dark malts.", "ph", {
+      caveat("mash-ph-low", "ph", {
         is: "ph-low",
       }),
     ];
-  if (ph > 5.8)
-    return [
-      warning("mash-ph-high", "The mash would stay above 5.8: acid or acid malt is needed.", "ph", { is: "ph-high" }),
-    ];
+  if (ph > 5.8) return [caveat("mash-ph-high", "ph", { is: "ph-high" })];
   return [];
 }
 
@@ -84,10 +81,8 @@ function mashFault({
     ...acids.map((a) => a.millimoles),
   ];
   const numbers = [...amounts, alkalinity, waterPh, ...grist.map(({ diPh }) => diPh)];
-  if (!numbers.every(Number.isFinite) || amounts.some((amount) => amount < 0))
-    return problem("mash-ph-input", "Grain, water and acid need amounts that are not negative.", "mash");
-  if (!grist.some(({ kg, buffer }) => kg * buffer > 0))
-    return problem("mash-ph-grist", "The mash pH needs at least one malt.", "grist");
+  if (!numbers.every(Number.isFinite) || amounts.some((amount) => amount < 0)) return flaw("mash-ph-input", "mash");
+  if (!grist.some(({ kg, buffer }) => kg * buffer > 0)) return flaw("mash-ph-grist", "grist");
   return undefined;
 }
 

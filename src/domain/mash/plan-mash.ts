@@ -1,6 +1,6 @@
 /** Plans a mash: strike water for the first rest, then the infusion, decoction or heating that leads to each next one. */
 import type { MashStep } from "../recipe/recipe.ts";
-import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Note, type Result } from "../result.ts";
 import {
   decoctionVolume,
   grainHeatLitresPerKg,
@@ -66,12 +66,11 @@ export function planMash(task: MashTask): Result<MashPlan> {
         (tun ? tunCompensation(tun, strikeLitres, celsius) : 0);
       if (step.addCelsius > boilCelsius)
         warnings.push(
-          warning("mash-strike", "The strike water would have to be hotter than boiling: use more of it.", path, {
+          caveat("mash-strike", path, {
             is: "mash-strike",
           }),
         );
-    } else if (celsius < last)
-      warnings.push(warning("mash-cooler", "This rest is cooler than the one before.", path, { is: "mash-cooler" }));
+    } else if (celsius < last) warnings.push(caveat("mash-cooler", path, { is: "mash-cooler" }));
     else if (celsius > last) water += raise(step, { type, from: last, to: celsius, grainKg, water, boilCelsius });
     step.mashLitres = mashVolume(grainKg, water);
     steps.push(step);
@@ -79,9 +78,7 @@ export function planMash(task: MashTask): Result<MashPlan> {
   }
   const largestVolume = Math.max(...steps.map(({ mashLitres }) => mashLitres));
   if (task.tunLitres !== undefined && largestVolume > task.tunLitres)
-    warnings.push(
-      warning("mash-tun-small", `The mash takes ${largestVolume.toFixed(1)} L, more than the tun holds.`, "tunLitres"),
-    );
+    warnings.push(caveat("mash-tun-small", "tunLitres"));
   return ok({ steps, waterLitres: water, largestVolume }, warnings);
 }
 
@@ -107,14 +104,12 @@ function taskFault({ grainKg, grainCelsius, strikeLitres, steps, boilCelsius = 1
     ...Object.values(tun ?? {}),
   ];
   const sound = numbers.every((number) => Math.abs(number) <= largestNumber);
-  if (!sound || grainKg < smallestAmount || strikeLitres < smallestAmount)
-    return problem("mash-input", "A mash needs grain, water and temperatures.", "grainKg");
-  if (!steps.some(({ type }) => type !== "Sparge"))
-    return problem("mash-input", "A mash needs at least one rest.", "steps");
+  if (!sound || grainKg < smallestAmount || strikeLitres < smallestAmount) return flaw("mash-input", "grainKg");
+  if (!steps.some(({ type }) => type !== "Sparge")) return flaw("mash-input", "steps");
   const tooHot = steps.findIndex(({ type, celsius }) => type !== "Sparge" && celsius >= boilCelsius);
   return tooHot < 0
     ? undefined
-    : problem("mash-infusion", "A rest must be cooler than boiling.", `steps[${tooHot}].celsius`, {
+    : flaw("mash-infusion", `steps[${tooHot}].celsius`, {
         is: "mash-boiling",
       });
 }

@@ -26,11 +26,11 @@ const rest = (type: MashTask["steps"][number]["type"], celsius: number, name = t
 const task: MashTask = { grainKg: 5, grainCelsius: 20, strikeLitres: 15, steps: [rest("Infusion", 52)] };
 const planned = (changes: Partial<MashTask>) => {
   const plan = planMash({ ...task, ...changes });
-  return plan.ok ? plan.value : `${plan.path}, ${plan.code}: ${plan.message}`;
+  return plan.ok ? plan.value : `${plan.path}, ${plan.code}`;
 };
 const warned = (changes: Partial<MashTask>) => {
   const plan = planMash({ ...task, ...changes });
-  return plan.ok ? plan.warnings.map(({ path, code, message }) => `${path}, ${code}: ${message}`) : undefined;
+  return plan.ok ? plan.warnings.map(({ path, code }) => `${path}, ${code}`) : undefined;
 };
 
 test("each rest is reached by its own way, and sparging is none", () => {
@@ -71,31 +71,27 @@ test("a cold tun takes hotter water, and what cannot go well is said at its fiel
   expect(planned({ tun })).toMatchObject({
     steps: [{ addCelsius: strikeTemperature(3, 20, 52) + tunCompensation(tun, 15, 52) }],
   });
-  const hot = "steps[0].celsius, mash-strike: The strike water would have to be hotter than boiling: use more of it.";
+  const hot = "steps[0].celsius, mash-strike";
   expect(warned({ strikeLitres: 2, steps: [rest("Infusion", 80)] })).toEqual([hot]);
-  expect(warned({ steps: [rest("Infusion", 60), rest("Infusion", 59)] })).toEqual([
-    "steps[1].celsius, mash-cooler: This rest is cooler than the one before.",
-  ]);
+  expect(warned({ steps: [rest("Infusion", 60), rest("Infusion", 59)] })).toEqual(["steps[1].celsius, mash-cooler"]);
   const room = mashVolume(5, 15);
   expect(warned({ tunLitres: room })).toEqual([]);
-  expect(warned({ tunLitres: room - 0.01 })).toEqual([
-    `tunLitres, mash-tun-small: The mash takes ${room.toFixed(1)} L, more than the tun holds.`,
-  ]);
+  expect(warned({ tunLitres: room - 0.01 })).toEqual([`tunLitres, mash-tun-small`]);
 });
 
-const noMash = "grainKg, mash-input: A mash needs grain, water and temperatures.";
+const noMash = "grainKg, mash-input";
 test.each<[string, Partial<MashTask>, string]>([
   ["grain", { grainKg: 0 }, noMash],
   ["water", { strikeLitres: 0 }, noMash],
   ["a number of degrees", { grainCelsius: Number.NaN }, noMash],
   ["a number of minutes", { steps: [{ ...rest("Infusion", 60), minutes: Infinity }] }, noMash],
   ["a number of a tun", { tun: { kg: Number.NaN, specificHeat: 1, celsius: 1 } }, noMash],
-  ["rests", { steps: [] }, "steps, mash-input: A mash needs at least one rest."],
-  ["rests beside sparging", { steps: [rest("Sparge", 78)] }, "steps, mash-input: A mash needs at least one rest."],
+  ["rests", { steps: [] }, "steps, mash-input"],
+  ["rests beside sparging", { steps: [rest("Sparge", 78)] }, "steps, mash-input"],
   [
     "heat below boiling",
     { steps: [rest("Infusion", 60), rest("Infusion", 95)], boilCelsius: 95 },
-    "steps[1].celsius, mash-infusion: A rest must be cooler than boiling.",
+    "steps[1].celsius, mash-infusion",
   ],
 ])("without %s there is no plan", (_, changes, said) => {
   expect(planned(changes)).toBe(said);
@@ -122,16 +118,12 @@ test("a stirred starter grows 1.4 billion a gram, less the more cells there are,
   expect(isInoculationMeasured(400, 2)).toBe(true);
 });
 
-const short = "maxLitres, starter-short: This flask can't grow enough cells: use more yeast or a larger flask.";
+const short = "maxLitres, starter-short";
 const starter = (changes: Partial<Parameters<typeof planStarter>[0]>) => {
   const plan = planStarter({ cells: 50, target: 400, maxLitres: 2, ...changes });
-  if (!plan.ok) return `${plan.path}, ${plan.code}: ${plan.message}`;
+  if (!plan.ok) return `${plan.path}, ${plan.code}`;
   const litres = plan.value.steps.map((step) => Math.round(step.litres * 1000) / 1000);
-  return [
-    litres,
-    Math.round(plan.value.cells),
-    ...plan.warnings.map((each) => `${each.path}, ${each.code}: ${each.message}`),
-  ];
+  return [litres, Math.round(plan.value.cells), ...plan.warnings.map((each) => `${each.path}, ${each.code}`)];
 };
 
 test("a starter takes full flasks until the last, at most five, and says when they do not do", () => {
@@ -146,8 +138,8 @@ test("a starter takes full flasks until the last, at most five, and says when th
   expect(one.ok && [one.value.enough, one.value.steps.length <= 5]).toEqual([false, true]);
 });
 
-const noStarter = "cells, starter-input: A starter needs living cells, a target and a flask above zero.";
-const noWort = "sg, starter-input: Starter wort has a gravity between 1.000 and 1.080.";
+const noStarter = "cells, starter-input";
+const noWort = "sg, starter-input";
 test.each([
   [{ cells: 0 }, noStarter],
   [{ target: -1 }, noStarter],

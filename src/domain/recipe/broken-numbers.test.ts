@@ -46,7 +46,7 @@ test.each<[string, Partial<Recipe>, Partial<Recipe>]>([
     {
       code: "not-a-number",
       path,
-      message: "This needs a number that is not negative; it is counted as 0.",
+      message: "not-a-number",
       told: { is: "no-number" },
     },
   ]);
@@ -56,18 +56,15 @@ test("a boil of less than a fifth or more than four batches is another number", 
   const kettle = { name: "K", batchLitres: 20, boilLitres: 26, topUpWaterLitres: 3 };
   const boil = (boilLitres: number, changes: Partial<Recipe> = {}) => {
     const { recipe, notes } = mended({ ...paleAle, boilLitres, ...changes });
-    return [recipe.boilLitres, ...notes.map(({ code, path, message }) => `${path}, ${code}: ${message}`)];
+    return [recipe.boilLitres, ...notes.map(({ code, path }) => `${path}, ${code}`)];
   };
-  const absurd = (litres: string) => [
-    0,
-    `boilLitres, boil-volume-absurd: A boil of ${litres} L makes no batch of 20 L; the usual boil is counted.`,
-  ];
+  const absurd = [0, "boilLitres, boil-volume-absurd"];
   expect(boil(4)).toEqual([4]);
   expect(boil(80)).toEqual([80]);
-  expect(boil(3.999)).toEqual(absurd("4"));
-  expect(boil(80.126)).toEqual(absurd("80.13"));
+  expect(boil(3.999)).toEqual(absurd);
+  expect(boil(80.126)).toEqual(absurd);
   expect(boil(1, { equipment: kettle })).toEqual([1]);
-  expect(boil(0.9, { equipment: kettle })).toEqual(absurd("0.9"));
+  expect(boil(0.9, { equipment: kettle })).toEqual(absurd);
   expect(boil(0)).toEqual([0]);
   expect(boil(5, { batchLitres: 0 })).toEqual([5]);
 });

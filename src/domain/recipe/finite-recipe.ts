@@ -1,5 +1,5 @@
 /** Keeps numbers that are none out of a recipe's calculation: each is read as 0 and named in a warning. */
-import { warning } from "../result.ts";
+import { caveat } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -15,14 +15,7 @@ const mended = <T extends object>(record: T, fields: readonly (keyof T & string)
   for (const field of fields) {
     const value: unknown = record[field];
     if (typeof value !== "number" || (Number.isFinite(value) && (value >= 0 || field === "celsius"))) continue;
-    notes.push(
-      warning(
-        "not-a-number",
-        "This needs a number that is not negative; it is counted as 0.",
-        path === "" ? field : `${path}.${field}`,
-        { is: "no-number" },
-      ),
-    );
+    notes.push(caveat("not-a-number", path === "" ? field : `${path}.${field}`, { is: "no-number" }));
     const zeroed: Numbers = { [field]: 0 };
     result = { ...result, ...zeroed };
   }
@@ -42,8 +35,7 @@ const withoutAbsurdBoil = (recipe: Recipe, notes: Note[]): Recipe => {
   const added = equipment?.topUpWaterLitres ?? 0;
   if (boilLitres <= 0 || batchLitres <= 0) return recipe;
   if (boilLitres + added >= batchLitres * leastBoil && boilLitres <= batchLitres * mostBoil) return recipe;
-  const said = `A boil of ${Number(boilLitres.toFixed(2))} L makes no batch of ${Number(batchLitres.toFixed(2))} L; the usual boil is counted.`;
-  notes.push(warning("boil-volume-absurd", said, "boilLitres", { is: "boil-absurd", boilLitres, batchLitres }));
+  notes.push(caveat("boil-volume-absurd", "boilLitres", { is: "boil-absurd", boilLitres, batchLitres }));
   return { ...recipe, boilLitres: 0 };
 };
 

@@ -1,7 +1,7 @@
 /** A recipe's mash: how each rest is reached, and the pH it settles at. */
 import { planMash } from "../mash/plan-mash.ts";
 import type { MashPlan } from "../mash/plan-mash.ts";
-import { warning } from "../result.ts";
+import { caveat } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import { recipeMashPh } from "./recipe-water.ts";
@@ -50,9 +50,4 @@ export const mashPhOf = (recipe: Recipe, volumes: VolumeChain, water: RecipeWate
   if (!solved.ok) return undefined;
   return trace("proton-balance", solved.value, water ? solved.warnings : [...solved.warnings, distilledWater]);
 };
-const distilledWater = warning(
-  "water-unknown",
-  "The recipe names no water; this is the pH in distilled water.",
-  "water.source",
-  { is: "water-unknown" },
-);
+const distilledWater = caveat("water-unknown", "water.source", { is: "water-unknown" });

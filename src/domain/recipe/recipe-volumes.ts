@@ -1,6 +1,6 @@
 /** A recipe's volumes: its equipment, its own statements and the defaults joined into one chain. */
 import type { Note } from "../result.ts";
-import { warning } from "../result.ts";
+import { caveat } from "../result.ts";
 import { cooled, defaultAbsorption, heated, mashVolume, volumeChain } from "../volumes/volume-chain.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { BrewingSettings } from "./brewing-settings.ts";
@@ -77,22 +77,15 @@ export const recipeVolumes = (
   const chain = secondRunnings ? spargedAgain(recipe, secondRunnings, own) : own;
   if (recipe.boilLitres && fermenterTopUpLitres === 0 && recipe.boilLitres < postBoilHot)
     notes.push(
-      warning("boil-volume-small", "The boil volume is less than what must be left of it.", "boilLitres", {
+      caveat("boil-volume-small", "boilLitres", {
         is: "boil-small",
       }),
     );
   if (equipment?.kettleLitres && chain.preBoilHot > equipment.kettleLitres)
-    notes.push(
-      warning(
-        "kettle-too-small",
-        "There is more to boil than the kettle holds to the brim.",
-        "equipment.kettleLitres",
-        { is: "kettle-small" },
-      ),
-    );
+    notes.push(caveat("kettle-too-small", "equipment.kettleLitres", { is: "kettle-small" }));
   if (equipment?.tunLitres && chain.mashVolume > equipment.tunLitres)
     notes.push(
-      warning("tun-too-small", "Water and grain together are more than the mash tun holds.", "equipment.tunLitres", {
+      caveat("tun-too-small", "equipment.tunLitres", {
         is: "tun-small",
       }),
     );

@@ -63,7 +63,7 @@ test("malts without a colour are named; where all have one nothing is said", () 
   const unknown = { ...malt!, colour: { value: 0, unit: "SRM" } } as const;
   const recipe = { ...paleAle, fermentables: [{ ...unknown, name: "A" }, { ...unknown, name: "B" }, ...others] };
   expect(colourUnknown(recipe)).toMatchObject([
-    { code: "colour-unknown", path: "fermentables", message: "The colour of A, B is unknown, and so is the beer's." },
+    { code: "colour-unknown", path: "fermentables", told: { is: "colour-unknown", names: ["A", "B"] } },
   ]);
   expect(colourUnknown({ ...recipe, fermentables: [{ ...unknown, kg: 0 }] })).toEqual([]);
 });

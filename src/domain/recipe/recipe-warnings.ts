@@ -1,5 +1,5 @@
 /** Where a recipe leaves the range its models were made for: the number stands, with a word beside it. */
-import { warning } from "../result.ts";
+import { caveat } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { AbvFormula, ColourFormula } from "./brewing-settings.ts";
 import type { HopShare } from "./recipe-bitterness.ts";
@@ -23,18 +23,18 @@ const lowestMcu: Record<ColourFormula, number> = { morey: 0, mosher: 10, daniels
 export const ogWarnings = ({ og }: RecipeNumbers): Note[] =>
   og > saturated
     ? [
-        warning("og-impossible", "More sugar than the water dissolves: look at the amounts and the batch size.", "og", {
+        caveat("og-impossible", "og", {
           is: "og-impossible",
         }),
       ]
     : og > highestGravity
-      ? [warning("og-out-of-range", "Above 1.130 the models are not tested.", "og", { is: "og-high" })]
+      ? [caveat("og-out-of-range", "og", { is: "og-high" })]
       : [];
 
 export const fgWarnings = ({ yeastAttenuation }: RecipeNumbers): Note[] =>
   yeastAttenuation < lowestAttenuation || yeastAttenuation > highestAttenuation
     ? [
-        warning("attenuation-unusual", "Yeasts attenuate between 50 and 95 %; check the figure.", "yeasts", {
+        caveat("attenuation-unusual", "yeasts", {
           is: "attenuation",
         }),
       ]
@@ -44,7 +44,7 @@ export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
   const beyond = og > highestOg[abvFormula] || (abvFormula === "hmrc" && og - fg > highestDutyFall);
   return beyond
     ? [
-        warning("abv-out-of-range", "Outside the range of the alcohol formula.", "abv", {
+        caveat("abv-out-of-range", "abv", {
           is: "abv-range",
           formula: abvFormula,
         }),
@@ -53,11 +53,10 @@ export const abvWarnings = ({ og, fg, abvFormula }: RecipeNumbers): Note[] => {
 };
 
 export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[] => {
-  if (srm > highestMorey)
-    return [warning("srm-out-of-range", "Above 50 SRM the colour models are not tested.", "srm", { is: "srm-high" })];
+  if (srm > highestMorey) return [caveat("srm-out-of-range", "srm", { is: "srm-high" })];
   return srm > 0 && wort.mcu < lowestMcu[colourFormula]
     ? [
-        warning("srm-out-of-range", "Outside the range of the colour formula.", "srm", {
+        caveat("srm-out-of-range", "srm", {
           is: "colour-range",
           formula: colourFormula,
         }),
@@ -68,8 +67,7 @@ export const srmWarnings = ({ srm, wort, colourFormula }: RecipeNumbers): Note[]
 /** Where a malt's colour is unknown. */
 export const colourUnknown = (recipe: Recipe): Note[] => {
   const names = withoutColour(recipe).map(({ name }) => name);
-  const said = `The colour of ${names.join(", ")} is unknown, and so is the beer's.`;
-  return names.length > 0 ? [warning("colour-unknown", said, "fermentables", { is: "colour-unknown", names })] : [];
+  return names.length > 0 ? [caveat("colour-unknown", "fermentables", { is: "colour-unknown", names })] : [];
 };
 
 export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[] =>
@@ -80,20 +78,18 @@ export const ibuWarnings = (recipe: Recipe, shares: readonly HopShare[]): Note[]
     const notes: Note[] = [];
     if (hop.use === "Boil" && hop.minutes > recipe.boilMinutes)
       notes.push(
-        warning("hop-longer-than-boil", `${hop.name} boils longer than the wort does.`, `${path}.minutes`, {
+        caveat("hop-longer-than-boil", `${path}.minutes`, {
           is: "hop-longer",
           name: hop.name,
         }),
       );
     if (hop.minutes > longestBoil)
       notes.push(
-        warning("ibu-out-of-range", "Beyond 120 minutes utilization is not tested.", `${path}.minutes`, {
+        caveat("ibu-out-of-range", `${path}.minutes`, {
           is: "boil-long",
         }),
       );
     if (share.boilSg < lowestBoilSg || share.boilSg > highestBoilSg)
-      notes.push(
-        warning("ibu-out-of-range", "Utilization is tested in wort from 1.030 to 1.130.", path, { is: "boil-gravity" }),
-      );
+      notes.push(caveat("ibu-out-of-range", path, { is: "boil-gravity" }));
     return notes;
   });

@@ -1,5 +1,5 @@
 /** A number that can be opened: its value, and the model it came from. */
-import { warning } from "../result.ts";
+import { caveat } from "../result.ts";
 import type { Note } from "../result.ts";
 import type { AbvFormula, ColourFormula, IbuFormula } from "./brewing-settings.ts";
 
@@ -21,7 +21,7 @@ export type ModelName =
 export type Trace<M extends ModelName = ModelName> = { model: M; value: number; warnings: Note[] };
 
 /** A value that is no number any more (amounts beyond all measure) is shown as 0 with a caution. */
-const unmeasurable: Note = warning("out-of-range", "These amounts are beyond what can be computed.", "", {
+const unmeasurable: Note = caveat("out-of-range", "", {
   is: "unmeasurable",
 });
 

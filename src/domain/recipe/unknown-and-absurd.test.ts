@@ -11,7 +11,7 @@ test("a malt without a colour leaves the beer's unknown, and is named; sugar wit
     const { srm } = calculateRecipe({ ...paleAle, fermentables: [unknown, sugar] });
     expect(srm.value).toBeNaN();
     expect(srm.warnings).toMatchObject([
-      { code: "colour-unknown", message: "The colour of Pale malt is unknown, and so is the beer's." },
+      { code: "colour-unknown", told: { is: "colour-unknown", names: ["Pale malt"] } },
     ]);
   }
   expect(calculateRecipe({ ...paleAle, fermentables: [malt, sugar] }).srm.value).toBeGreaterThan(2);

@@ -89,7 +89,6 @@ const refused: [text: string, read: () => Result<number>, code: string][] = [
 test.each(refused)('"%s" is refused with a reason', (_text, answer, code) => {
   const result = answer();
   expect(result).toMatchObject({ ok: false, code, path: "fermentables[0].amount" });
-  expect(!result.ok && result.message.length).toBeGreaterThan(10);
 });
 
 test("what is printed can be read back, in English and in German, in every unit", () => {

@@ -1,5 +1,5 @@
 /** Reads what a person types as a quantity: "1.048", "12 °P", "12,5 kg", "5 gal", "1 lb 4 oz", "1 1/2 oz", "68F". */
-import { ok, problem } from "../result.ts";
+import { flaw, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import { marksOf } from "./format-quantity.ts";
 import { isUnitOf, quantity, toCanonical, unitsOf } from "./unit.ts";
@@ -168,8 +168,7 @@ const tidied = (text: string): string =>
     // "SG 1.050" is "1.050 SG".
     .replace(/^([^\d.,½¼¾⅓⅔⅛⅜⅝⅞-]+?)\s*(-?[\d.,]+)$/, "$2 $1");
 
-const cannotRead = (text: string, path: string): Result<never> =>
-  problem("not-a-quantity", `"${text.trim()}" is not a number with a unit.`, path);
+const cannotRead = (text: string, path: string): Result<never> => flaw("not-a-quantity", path);
 
 /** A gravity without unit: 1.048 and 1048 are SG whatever the visitor reads in, 12 is theirs unless they read SG. */
 const bareGravity = (value: number, unit: UnitOf<"gravity">): number => {
@@ -191,7 +190,7 @@ export const parseQuantity = <D extends Dimension>(
   language?: string,
 ): Result<Quantity<D>> => {
   const typed = tidied(text);
-  if (typed === "") return problem("empty", "Enter a number.", path);
+  if (typed === "") return flaw("empty", path);
   const group = language === undefined || dimension === "gravity" ? "" : marksOf(language).group;
   const parts: [amount: number, unit: string][] = [];
   amountAndUnit.lastIndex = 0;
@@ -204,12 +203,7 @@ export const parseQuantity = <D extends Dimension>(
   for (const [amount, unitText] of parts) {
     if (!Number.isFinite(amount)) return cannotRead(text, path);
     const unit = unitText === "" ? assumed : unitNamed(dimension, unitText);
-    if (unit === undefined)
-      return problem(
-        "unknown-unit",
-        `"${unitText}" is not a unit of ${dimension}; use ${unitsOf(dimension).join(", ")}.`,
-        path,
-      );
+    if (unit === undefined) return flaw("unknown-unit", path);
     sum +=
       dimension === "gravity" && unitText === "" && isUnitOf("gravity", unit)
         ? bareGravity(amount, unit)
@@ -217,9 +211,8 @@ export const parseQuantity = <D extends Dimension>(
   }
   if (parts.length > 1 && (!addable.has(dimension) || parts.some(([amount]) => amount < 0)))
     return cannotRead(text, path);
-  if (Number.isNaN(sum))
-    return problem("no-unit", `${text.trim()} is not a specific gravity; write it with a unit, such as 12 °P.`, path);
-  return Number.isFinite(sum) ? ok(quantity(dimension, sum)) : problem("not-finite", "That number is too large.", path);
+  if (Number.isNaN(sum)) return flaw("no-unit", path);
+  return Number.isFinite(sum) ? ok(quantity(dimension, sum)) : flaw("not-finite", path);
 };
 
 /** Dimensions in which "1 lb 4 oz" is a sum. */

@@ -5,52 +5,51 @@ import type { Dimension, UnitOf } from "./unit.ts";
 
 const read = <D extends Dimension>(text: string, dimension: D, assumed: UnitOf<D>, language?: string) => {
   const result = parseQuantity(text, dimension, assumed, "here", language);
-  return result.ok ? result.value : `${result.path}, ${result.code}: ${result.message}`;
+  return result.ok ? result.value : `${result.path}, ${result.code}`;
 };
-const unread = (text: string) => `here, not-a-quantity: "${text}" is not a number with a unit.`;
-const noGravity = (text: string) =>
-  `here, no-unit: ${text} is not a specific gravity; write it with a unit, such as 12 °P.`;
+const unread = "here, not-a-quantity";
+const noGravity = "here, no-unit";
 
 test.each([
   ["900", 0.9],
   ["1200", 1.2],
   ["0.9", 0.9],
   ["1.2", 1.2],
-  ["899", noGravity("899")],
-  ["1201", noGravity("1201")],
-  ["0.89", noGravity("0.89")],
-  [" 1.21 ", noGravity("1.21")],
+  ["899", noGravity],
+  ["1201", noGravity],
+  ["0.89", noGravity],
+  [" 1.21 ", noGravity],
   ["SG 1.050", 1.05],
 ])("%s, read in SG, is %s", (text, expected) => {
   expect(read(text, "gravity", "SG")).toBe(expected);
 });
 
 test.each([
-  ["", "here, empty: Enter a number."],
-  ["  ", "here, empty: Enter a number."],
+  ["", "here, empty"],
+  ["  ", "here, empty"],
   ["0", 0],
-  [" x ", unread("x")],
+  [" x ", unread],
   ["-1 1/2", -1.5],
-  ["1 3/2", unread("1 3/2")],
-  ["1 2/2", unread("1 2/2")],
-  ["1/0", unread("1/0")],
+  ["1 3/2", unread],
+  ["1 2/2", unread],
+  ["1/0", unread],
   ["1,234,567", 1_234_567],
   ["1.234.567,5", 1_234_567.5],
-  ["12,34,567", unread("12,34,567")],
-  ["1234,567,890", unread("1234,567,890")],
-  ["1,234,56", unread("1,234,56")],
-  ["1 kg -2 g", unread("1 kg -2 g")],
+  ["12,34,567", unread],
+  ["1234,567,890", unread],
+  ["1,234,56", unread],
+  ["1 kg -2 g", unread],
   ["1 kg 0 g", 1],
-  ["1 furlong", 'here, unknown-unit: "furlong" is not a unit of mass; use kg, g, mg, lb, oz.'],
-  ["pH 5", 'here, unknown-unit: "pH" is not a unit of mass; use kg, g, mg, lb, oz.'],
-  ["1e400", unread("1e400")],
-  ["1e308 1e308", "here, not-finite: That number is too large."],
+  ["1 furlong", "here, unknown-unit"],
+  ["pH 5", "here, unknown-unit"],
+  ["1e400", unread],
+  ["1e308 1e308", "here, not-finite"],
 ])("'%s', read in kilograms, is %s", (text, expected) => {
   expect(read(text, "mass", "kg")).toBe(expected);
 });
 
 test("only weights, volumes, times and lengths are sums", () => {
-  expect(read("1 °C 2", "temperature", "°C")).toBe(unread("1 °C 2"));
+  expect(read("1 °C 2", "temperature", "°C")).toBe(unread);
   expect(read("1 h 30", "time", "min")).toBe(90);
   expect(read("1 m 20 cm", "length", "cm")).toBe(120);
   expect(read("1 L 500 ml", "volume", "L")).toBe(1.5);

@@ -2,7 +2,7 @@
 import { protonUptake, usualWaterPh } from "../mash/carbonate.ts";
 import { alkalinityToBicarbonate, bicarbonateToAlkalinity } from "../mash/residual-alkalinity.ts";
 import type { AcidName, Ions } from "../recipe/recipe.ts";
-import { warning, type Note } from "../result.ts";
+import { caveat, type Note } from "../result.ts";
 import { acids, millimolesPerMl, protonsPerMole } from "./acids.ts";
 import { ionNames, pickIons } from "./salts.ts";
 
@@ -69,22 +69,17 @@ export const hardness = ({ calcium, magnesium }: Pick<Ions, "calcium" | "magnesi
 const sum = (water: Ions, ions: (keyof Ions)[]) => ions.reduce((total, ion) => total + water[ion], 0);
 
 /** Limits of taste and of yeast, in ppm; conventional, after Palmer and Kaminski 2013. */
-const limits: { low?: number; high: number; ions: (keyof Ions)[]; label: string; effect: string; shortage?: string }[] =
-  [
-    {
-      ions: ["calcium"],
-      label: "Calcium",
-      low: 50,
-      high: 150,
-      effect: "can strip phosphate",
-      shortage: "is scant for clarity and yeast",
-    },
-    { ions: ["magnesium"], label: "Magnesium", high: 40, effect: "tastes sour and bitter" },
-    { ions: ["sodium"], label: "Sodium", high: 100, effect: "tastes salty" },
-    { ions: ["chloride"], label: "Chloride", high: 200, effect: "tastes harsh" },
-    { ions: ["sulfate"], label: "Sulfate", high: 400, effect: "tastes sulfury and harsh" },
-    { ions: ["chloride", "sulfate"], label: "Chloride and sulfate together", high: 500, effect: "taste of minerals" },
-  ];
+const limits: { low?: number; high: number; ions: (keyof Ions)[] }[] = [
+  // Too much can strip phosphate; too little is scant for clarity and yeast.
+  { ions: ["calcium"], low: 50, high: 150 },
+  // Sour and bitter, salty, harsh, sulfury.
+  { ions: ["magnesium"], high: 40 },
+  { ions: ["sodium"], high: 100 },
+  { ions: ["chloride"], high: 200 },
+  { ions: ["sulfate"], high: 400 },
+  // Together of minerals.
+  { ions: ["chloride", "sulfate"], high: 500 },
+];
 
 const balanceLimit = 0.5;
 const balanceShare = 0.05;
@@ -92,11 +87,11 @@ const balanceShare = 0.05;
 /** Cautions about a finished brewing water. Paths name the ion. */
 export function waterWarnings(water: Ions): Note[] {
   const notes: Note[] = [];
-  for (const { ions, label, low = 0, high, effect, shortage } of limits) {
+  for (const { ions, low = 0, high } of limits) {
     const ppm = sum(water, ions);
     const path = ions.length === 1 ? (ions[0] ?? "") : "";
-    if (ppm > high) notes.push(warning("water-high", `${label} above ${high} ppm ${effect}.`, path));
-    else if (ppm < low) notes.push(warning("water-low", `${label} below ${low} ppm ${shortage}.`, path));
+    if (ppm > high) notes.push(caveat("water-high", path));
+    else if (ppm < low) notes.push(caveat("water-low", path));
   }
   return [...notes, ...balanceWarnings(water)];
 }
@@ -105,12 +100,5 @@ export function waterWarnings(water: Ions): Note[] {
 export function balanceWarnings(water: Ions): Note[] {
   const balance = ionBalance(water);
   const charges = (2 * water.calcium) / 40.078 + (2 * water.magnesium) / 24.305 + water.sodium / 22.99;
-  if (Math.abs(balance) <= Math.max(balanceLimit, balanceShare * charges)) return [];
-  const side = balance > 0 ? "positive" : "negative";
-  return [
-    warning(
-      "water-balance",
-      `The ions don't balance (${Math.abs(balance).toFixed(1)} mEq/L too many ${side}): check the report.`,
-    ),
-  ];
+  return Math.abs(balance) <= Math.max(balanceLimit, balanceShare * charges) ? [] : [caveat("water-balance")];
 }

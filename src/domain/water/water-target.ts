@@ -1,6 +1,6 @@
 /** Finds the salts, and the share of reverse-osmosis water, that bring a water closest to a target. */
 import type { Ions, SaltName } from "../recipe/recipe.ts";
-import { ok, problem, warning, type Note, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Note, type Result } from "../result.ts";
 import { solveBoundedLeastSquares } from "./bounded-least-squares.ts";
 import { addSalts, ionNames, pickIons, salts as saltTable, type SaltAmounts } from "./salts.ts";
 import { diluteWater, waterWarnings } from "./water-chemistry.ts";
@@ -136,20 +136,13 @@ function squares(columns: number[][], goal: number[], steps: number[]): number {
 function leftOver(achieved: Ions, target: Ions): Note[] {
   return ionNames
     .filter((ion) => Math.abs(achieved[ion] - target[ion]) > Math.max(10, target[ion] * 0.2))
-    .map((ion) => {
-      const side = achieved[ion] > target[ion] ? "above" : "below";
-      const gap = Math.abs(achieved[ion] - target[ion]).toFixed(0);
-      return warning("water-target-missed", `${ion} stays ${gap} ppm ${side} the target with these salts.`, ion);
-    });
+    .map((ion) => caveat("water-target-missed", ion));
 }
 
 function taskFault({ source, target, litres, maxGrams = {}, dilution }: WaterTask) {
   const numbers = [...Object.values(pickIons(source)), ...Object.values(pickIons(target)), ...Object.values(maxGrams)];
-  if (!numbers.every((value) => value >= 0 && value <= pureSalt))
-    return problem("water-input", "Every ion needs a number of ppm that is not negative.", "source");
-  if (!(litres > 0 && litres <= largestVolume))
-    return problem("water-volume", "The water needs a volume above zero.", "litres");
-  if (dilution !== undefined && !(dilution >= 0 && dilution <= 1))
-    return problem("water-dilution", "The share of diluting water lies between 0 and 1.", "dilution");
+  if (!numbers.every((value) => value >= 0 && value <= pureSalt)) return flaw("water-input", "source");
+  if (!(litres > 0 && litres <= largestVolume)) return flaw("water-volume", "litres");
+  if (dilution !== undefined && !(dilution >= 0 && dilution <= 1)) return flaw("water-dilution", "dilution");
   return undefined;
 }

@@ -20,14 +20,14 @@ const water = (changes: Partial<Ions>): Ions => ({ ...noIons, calcium: 50, ...ch
 const said = (changes: Partial<Ions>) =>
   waterWarnings(water(changes))
     .filter(({ code }) => code !== "water-balance")
-    .map(({ code, path, message }) => `${code} ${path}: ${message}`);
+    .map(({ code, path }) => `${code} ${path}`);
 
 test.each<[keyof Ions, number, string]>([
-  ["calcium", 150, "water-high calcium: Calcium above 150 ppm can strip phosphate."],
-  ["magnesium", 40, "water-high magnesium: Magnesium above 40 ppm tastes sour and bitter."],
-  ["sodium", 100, "water-high sodium: Sodium above 100 ppm tastes salty."],
-  ["chloride", 200, "water-high chloride: Chloride above 200 ppm tastes harsh."],
-  ["sulfate", 400, "water-high sulfate: Sulfate above 400 ppm tastes sulfury and harsh."],
+  ["calcium", 150, "water-high calcium"],
+  ["magnesium", 40, "water-high magnesium"],
+  ["sodium", 100, "water-high sodium"],
+  ["chloride", 200, "water-high chloride"],
+  ["sulfate", 400, "water-high sulfate"],
 ])("%s is warned of above %d ppm", (ion, limit, message) => {
   expect(said({ [ion]: limit })).toEqual([]);
   expect(said({ [ion]: limit + 0.1 })).toEqual([message]);
@@ -35,11 +35,9 @@ test.each<[keyof Ions, number, string]>([
 
 test("calcium may be scant, and chloride and sulfate too much together", () => {
   expect(said({ calcium: 50 })).toEqual([]);
-  expect(said({ calcium: 49.9 })).toEqual(["water-low calcium: Calcium below 50 ppm is scant for clarity and yeast."]);
+  expect(said({ calcium: 49.9 })).toEqual(["water-low calcium"]);
   expect(said({ chloride: 150, sulfate: 350 })).toEqual([]);
-  expect(said({ chloride: 150.1, sulfate: 350 })).toEqual([
-    "water-high : Chloride and sulfate together above 500 ppm taste of minerals.",
-  ]);
+  expect(said({ chloride: 150.1, sulfate: 350 })).toEqual(["water-high "]);
 });
 
 test("charges may miss by half a milliequivalent or a twentieth", () => {
@@ -49,10 +47,10 @@ test("charges may miss by half a milliequivalent or a twentieth", () => {
     {
       code: "water-balance",
       path: "",
-      message: "The ions don't balance (0.5 mEq/L too many positive): check the report.",
+      message: "water-balance",
     },
   ]);
-  expect(balanceWarnings({ ...noIons, bicarbonate: 122.034 })[0]?.message).toContain("(2.0 mEq/L too many negative)");
+  expect(balanceWarnings({ ...noIons, bicarbonate: 122.034 })).toHaveLength(1);
   const hard = { ...noIons, calcium: 200.39, magnesium: 60.7625, sodium: 114.95 };
   const chlorideOf = (meq: number) => ({ ...hard, chloride: meq * 35.45 });
   expect(balanceWarnings(chlorideOf(19.01))).toEqual([]);

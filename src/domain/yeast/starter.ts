@@ -1,6 +1,6 @@
 /** Yeast starters: how many cells grow in a flask, and in how many steps a number of cells is reached. Cells in billions. */
 import { ppgToHwe } from "../gravity/points.ts";
-import { ok, problem, warning, type Result } from "../result.ts";
+import { caveat, flaw, ok, type Result } from "../result.ts";
 
 type StarterModel = "stirred" | "white";
 
@@ -68,9 +68,8 @@ export function planStarter(task: StarterTask): Result<StarterPlan> {
     maxLitres <= 0 ||
     ppg <= 0
   )
-    return problem("starter-input", "A starter needs living cells, a target and a flask above zero.", "cells");
-  if (!(sg > 1 && sg <= 1.08))
-    return problem("starter-input", "Starter wort has a gravity between 1.000 and 1.080.", "sg");
+    return flaw("starter-input", "cells");
+  if (!(sg > 1 && sg <= 1.08)) return flaw("starter-input", "sg");
   const grow = (from: number, litres: number) => grown(task.model ?? "stirred", from, litres, sg, ppg);
   const steps: StarterStep[] = [];
   let now = cells;
@@ -83,11 +82,7 @@ export function planStarter(task: StarterTask): Result<StarterPlan> {
     now = after;
   }
   const enough = now >= target * (1 - 1e-9);
-  const short = warning(
-    "starter-short",
-    "This flask can't grow enough cells: use more yeast or a larger flask.",
-    "maxLitres",
-  );
+  const short = caveat("starter-short", "maxLitres");
   return ok({ steps, cells: now, enough }, enough ? [] : [short]);
 }
 

@@ -238,7 +238,7 @@ describe.each(engines)("recipes on %s", (engine) => {
       removed: { id },
     });
     await changeRecipes(site, formOf({ deed: "restore", id }));
-    const german = { ...site, choices: { ...site.choices, language: "de" } };
+    const german = { ...site, choices: { ...site.choices, language: "de" as const } };
     expect(await changeRecipes(german, formOf({ deed: "restore", id }))).toMatchObject({
       value: { refused: "not-found", errors: { form: expect.stringMatching(/^Das liegt nicht mehr im Papierkorb/) } },
     });
