@@ -11,7 +11,6 @@ const FIXTURES: Record<string, string[]> = {
   brewfather: ["brewfather.json"],
   bsmx: ["beersmith.bsmx"],
   beerxml: ["beersmith.xml", "hard.xml"],
-  markdown: [],
 };
 /** Files that hold records outside of recipes, and no recipe. */
 const ITEMS: [format: string, name: string][] = [
@@ -151,16 +150,6 @@ test("our own JSON gives back what a later version wrote, and a record that is n
   if (!first) throw new Error("no recipe");
   const text = exported(first.recipe, "wortfolio");
   expect((JSON.parse(text) as { recipes: unknown[] }).recipes[0]).toMatchObject({ later: { than: "version 1" } });
-});
-
-test("Markdown shows the recipe and escapes what would be markup", () => {
-  const { recipe } = imported(fixture("wortfolio.json")).recipes[0] ?? {};
-  if (!recipe) throw new Error("no recipe");
-  const text = exported({ ...recipe, name: "Night *Ferry* <1>" }, "markdown");
-  expect(text).toContain("# Night \\*Ferry\\* \\<1\\>");
-  expect(text).toContain("| 3.25 kg | Stout Malt | 89.0 % | 4.5 EBC |");
-  expect(text).toContain("- OG: 1.052");
-  expect(text).toContain("Dry hop, 2.5 days");
 });
 
 test("an export has a file name of the recipe's letters, and an unknown format is a problem", () => {

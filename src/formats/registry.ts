@@ -7,7 +7,6 @@ import { brewfather } from "./brewfather.ts";
 import { bsmx } from "./bsmx.ts";
 import { accepted, type ExportedFile, type FileResult, type Format, type Imported, LIMITS, refused } from "./format.ts";
 import { kleinerBrauhelfer } from "./kleiner-brauhelfer.ts";
-import { markdown } from "./markdown.ts";
 import { mmum } from "./mmum.ts";
 import { type RecordNames, withNames } from "./name-records.ts";
 import { openDocument } from "./open-document.ts";
@@ -22,7 +21,6 @@ export const formats = [
   brewfather,
   bsmx,
   beerxml,
-  markdown,
 ] as const satisfies readonly Format[];
 
 /**

@@ -2119,6 +2119,7 @@ export type Messages = {
   "recipe.alphaOf": { percent: string };
   "recipe.amount": Nothing;
   "recipe.attenuation": Nothing;
+  "recipe.byAuthor": { author: string };
   "recipe.batch": Nothing;
   "recipe.batch.date": Nothing;
   "recipe.batch.name": { title: string; number: string };
@@ -2221,6 +2222,7 @@ export type Messages = {
   "recipe.subtitle": { kind: string; version: string; date: string };
   "recipe.sulfate": Nothing;
   "recipe.temperature": Nothing;
+  "recipe.time": Nothing;
   "recipe.timeAt": { time: string; temperature: string };
   "recipe.total": Nothing;
   "recipe.type.allGrain": Nothing;
