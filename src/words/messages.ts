@@ -1117,6 +1117,7 @@ export type Messages = {
   "form.stale": Nothing;
   "form.theirs": { value: string };
   "form.theirs.empty": Nothing;
+  "form.theirs.yes": Nothing;
   "form.email": Nothing;
   "form.email.invalid": Nothing;
   "form.copy": Nothing;

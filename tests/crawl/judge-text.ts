@@ -6,7 +6,7 @@ const units = [
   ..."°C °F °P °L °Bx °Lintner Lovibond SG EBC SRM IBU mIBU BU:GU ABV OG FG pH CO2 CO₂ CaCO₃ Ca Mg Na Cl SO SO₄ HCO HCO₃ HCO3".split(
     " ",
   ),
-  ..."L mL ml hL g kg mg lb oz gal imp fl qt pt cup bbl tsp tbsp pkg kPa psi bar mbar ppm ppg mEq mmol °dH °fH °Clark K cal Cal kcal kJ min h s d ms ft in".split(
+  ..."L mL ml hL g kg mg lb oz gal imp fl qt pt cup bbl tsp tbsp pkg kPa psi bar mbar ppm ppg mEq mmol °dH °fH °Clark K cal Cal kcal kJ min h s d wk ms ft in".split(
     " ",
   ),
   ..."kB MB GB KiB MiB GiB B kWh W V mm cm m µm Hz vol x dBm EUR billion".split(" "),
@@ -67,7 +67,7 @@ export function createJudge(content: ReadonlySet<string>, names: Iterable<string
     return left;
   }
 
-  const silence = (text: string): string => speechless.reduce((left, pattern) => left.replaceAll(pattern, ""), text);
+  const silence = (text: string): string => speechless.reduce((left, pattern) => left.replaceAll(pattern, "·"), text);
 
   /** What is left of a stretch between marks. */
   function judgeSegment(segment: string): string {

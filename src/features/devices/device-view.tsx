@@ -205,7 +205,7 @@ function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   const words = useWords();
   const formatter = useFormatter();
   const interval = String(row.expectedIntervalSeconds / 60).replace(".", marksOf(formatter.language).decimal);
-  const { field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
+  const { choice, field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
     <StudioSection title={words.text("devices.settings")}>
       <Form method="post" className={styles.form} preventScrollReset key={`${row.name} ${interval} ${gravityUnit}`}>
@@ -214,8 +214,7 @@ function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
         <Select
           dense
           label={words.text("devices.settings.unit")}
-          {...field("gravityUnit", words.text("devices.settings.unit.hint"))}
-          options={units}
+          {...choice("gravityUnit", units, words.text("devices.settings.unit.hint"))}
         />
         <Input
           dense

@@ -46,7 +46,7 @@ function sayState(words: Words, { status, visibility }: OwnBatch): string {
 
 export function BatchPagePart({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const { trouble, was, field, isTicked, hintOf } = useDeedForm("publish", batch.page);
+  const { trouble, was, choice, field, isTicked, hintOf } = useDeedForm("publish", batch.page);
   const isOut = batch.status === "published";
   return (
     <StudioSection
@@ -78,17 +78,11 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
             label={words.text("studio.batch.page.address")}
             {...field("slug", words.text("studio.batch.page.address.hint"))}
           />
-          <Select
-            dense
-            label={words.text("studio.batch.page.status")}
-            {...field("status")}
-            options={statusOptions(words)}
-          />
+          <Select dense label={words.text("studio.batch.page.status")} {...choice("status", statusOptions(words))} />
           <Select
             dense
             label={words.text("studio.batch.page.visibility")}
-            {...field("visibility")}
-            options={visibilityOptions(words)}
+            {...choice("visibility", visibilityOptions(words))}
           />
         </div>
         <div className={styles.texts}>

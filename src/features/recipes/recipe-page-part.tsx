@@ -53,7 +53,7 @@ function relatedLabel(words: Words, name: keyof Related): string {
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const { trouble, errors, was, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
+  const { trouble, errors, was, choice, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
   const isOut = recipe.status === "published";
   return (
     <StudioSection
@@ -78,17 +78,11 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
             label={words.text("studio.batch.page.address")}
             {...field("slug", words.text("studio.recipe.page.address"))}
           />
-          <Select
-            dense
-            label={words.text("studio.batch.page.status")}
-            {...field("status")}
-            options={statusOptions(words)}
-          />
+          <Select dense label={words.text("studio.batch.page.status")} {...choice("status", statusOptions(words))} />
           <Select
             dense
             label={words.text("studio.batch.page.visibility")}
-            {...field("visibility")}
-            options={visibilityOptions(words)}
+            {...choice("visibility", visibilityOptions(words))}
           />
         </div>
         <Textarea

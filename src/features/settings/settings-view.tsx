@@ -127,7 +127,7 @@ function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
             label={words.text("settings.site.timeZone")}
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           />
-          <Select {...field("language")} label={words.text("settings.site.language")} options={languages} />
+          <Select dense {...form.choice("language", languages)} label={words.text("settings.site.language")} />
         </div>
         <Save />
       </form>

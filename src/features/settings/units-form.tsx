@@ -54,7 +54,7 @@ const unitFields = (words: Words, formatter: Formatter) =>
 export function UnitsForm({ settings }: UnitsProps) {
   const words = useWords();
   const formatter = useFormatter();
-  const { field } = useDeedForm("units", settings.units);
+  const { choice } = useDeedForm("units", settings.units);
   return (
     <StudioSection title={words.text("settings.part.units")} aside={words.say("settings.units.aside")}>
       <form method="post" className={styles.form}>
@@ -63,9 +63,11 @@ export function UnitsForm({ settings }: UnitsProps) {
           <Select
             key={name}
             dense
-            {...field(name)}
+            {...choice(
+              name,
+              options.map(([value, said]) => ({ value, label: said })),
+            )}
             label={label}
-            options={options.map(([value, said]) => ({ value, label: said }))}
           />
         ))}
         <Save />

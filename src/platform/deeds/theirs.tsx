@@ -6,5 +6,6 @@ const readable = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d)T(?
 
 export function Theirs({ value }: { value: string }) {
   const words = useWords();
+  if (value === "yes") return words.say("form.theirs.yes");
   return value === "" ? words.say("form.theirs.empty") : words.say("form.theirs", { value: readable(value) });
 }

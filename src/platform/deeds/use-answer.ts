@@ -17,6 +17,8 @@ export function useDeedForm(deeds: string | readonly string[], values: FormValue
   return formSide(answer, values);
 }
 
+type Options = readonly { value: string; label: string }[];
+
 export type FormSide = ReturnType<typeof formSide>;
 
 /** A form whose answer is known: where one deed has several forms on a page, only one of them was sent. */
@@ -43,6 +45,18 @@ export function formSide(answer: Answer | null, values: FormValues = {}) {
       error: errors[name],
       hint: hintOf(name, hint),
     }),
+    /** What a list of choices gets: what somebody else chose meanwhile is said as the list says it. */
+    choice: (name: string, options: Options, hint?: string) => {
+      const value = theirs[name];
+      const chosen = options.find((option) => option.value === value)?.label ?? value;
+      return {
+        name,
+        defaultValue: valueOf(name),
+        error: errors[name],
+        hint: chosen === undefined ? hint : createElement(Theirs, { value: chosen }),
+        options,
+      };
+    },
     isTicked: (name: string): boolean => (isAgain ? typed : values)[name] === "yes",
     /** Sent along unseen: what the form started from, so that a second save goes over what somebody else wrote since. */
     was: { ...values, ...theirs },
