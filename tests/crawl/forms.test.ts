@@ -95,7 +95,6 @@ test.each([
   ["empty", typing("")],
   ["with nonsense", typing(nonsense)],
   ["with broken values", breaking(3)],
-  ["with other broken values", breaking(11)],
 ])("a form that is sent %s is answered in messages", async (_how, fill) => {
   const forms = await collectForms(fill);
   expect(forms.length).toBeGreaterThan(40);
@@ -117,14 +116,12 @@ test.each([
   expect(silent.map(({ sent }) => `${sent.address} ${sent.body}`)).toEqual([]);
 });
 
-test.each([
-  ["de", "en"],
-  ["en", "de"],
-])("a broken form is refused in %s without a word of %s", async (spoken, other) => {
+test("a broken form is refused in German without a word of English", async () => {
+  const spoken = "de";
   const forms = await collectForms(breaking(5), spoken);
   const content = readContent(site.databaseFolder);
   for (const value of [...broken, withoutNul, ...namesOf()]) content.add(value);
-  const judge = createForeignJudge(spoken, other, content);
+  const judge = createForeignJudge(spoken, "en", content);
   const faults = new Set<string>();
   for (const { sent, html } of await answersTo(forms, spoken))
     for (const { text, where, isProse } of readTexts(html)) {
