@@ -20,6 +20,7 @@ import { leaveUnreached } from "./platform/leave-unreached.ts";
 import { DigestContext } from "./platform/error-digest.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { directionOf } from "./words/known-languages.ts";
+import { SiteLanguageContext } from "./words/tongue.ts";
 import { LanguageContext } from "./words/language-context.ts";
 import { useWords } from "./words/words.ts";
 import { FONT_PRELOADS } from "./ui/frame/font-preloads.ts";
@@ -98,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <SiteLanguageContext value={chrome?.siteLanguage ?? ""}>{children}</SiteLanguageContext>
         <ClientLinks loadAhead={loadAhead} />
         <ScrollRestoration />
         <Scripts />

@@ -10,6 +10,7 @@ import {
   entryKinds,
   type Related,
 } from "../src/domain/publishing/entry.ts";
+import { isTranslated } from "../src/domain/publishing/translation.ts";
 import { pathOf } from "../src/domain/publishing/site-settings.ts";
 import { now } from "../src/platform/clock.ts";
 import { embedKinds } from "../src/platform/markdown/embeds.ts";
@@ -42,6 +43,8 @@ const relatedKinds = {
   posts: "post",
   talks: "talk",
 };
+/** Each says what a public one says, in a language of its own. */
+const languages = ["de", "fr", "nl", "it", "es", "da", "sv"];
 const slugOf = (state: string, kind: string) => `canary-${state}-${kind}`;
 
 /** Whom every host names; an unlisted thing is embedded by those alone who want it seen. */
@@ -105,7 +108,13 @@ async function fill(store: Store): Promise<Entry[]> {
         beer: { recipeSlug: "open-recipe", batchSlug: "open-batch" },
         batch: { recipeSlug: "open-recipe" },
       };
-      const data = { ...dataOf[kind], ...(kind in origins ? origins[kind as "beer"] : {}), related: back };
+      const language = languages[stateNames.indexOf(state)] ?? "";
+      const data = {
+        ...dataOf[kind],
+        ...(kind in origins ? origins[kind as "beer"] : {}),
+        ...(isTranslated(kind) ? { language, translates: `open-${kind}` } : {}),
+        related: back,
+      };
       const title = `Canary-${state}-${kind}`;
       const entry = await insert(store, { kind, slug: slugOf(state, kind), title, ...states[state], data });
       if (state === "binned") await removeEntry(store, entry.id, owner);

@@ -6,7 +6,7 @@ import type { Store } from "../src/storage/database.ts";
 import type { SiteContext } from "../src/storage/site-context.ts";
 
 export const siteAs = (store: Store, viewer: Viewer = guest, modules = defaultSettings.modules): SiteContext => ({
-  store,
+  store: { ...store, language: defaultChoices.language },
   viewer,
   settings: { ...defaultSettings, modules },
   choices: defaultChoices,

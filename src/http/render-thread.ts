@@ -31,7 +31,7 @@ const renderer = createPageRenderer(build, "production", null);
 
 async function answer({ id, as, url, siteId, visit }: Ask): Promise<void> {
   try {
-    const store = { database: opened, siteId, now };
+    const store = { database: opened, siteId, now, language: visit.choices.language };
     const site = { ...visit, store, origin, mediaFolder, settings: await readSiteSettings(store) };
     const made = await renderer[as](url, { site, requestId: visit.requestId });
     const bytes = "bodies" in made ? made.bodies.identity : "passed" in made ? made.passed.body : null;

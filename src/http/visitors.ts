@@ -44,7 +44,15 @@ export function createVisitors({ store, accounts, origin, mediaFolder, trustedPr
       const viewer = await accounts.viewerOf(headers);
       const defaults = { ...defaultChoices, ...settings.units, language: languageFor(headers, settings.language) };
       const choices = parseChoices(headers.get("cookie"), defaults);
-      return { store, settings, viewer, choices, origin, mediaFolder, address: addressOf(headers, env) };
+      return {
+        store: { ...store, language: choices.language },
+        settings,
+        viewer,
+        choices,
+        origin,
+        mediaFolder,
+        address: addressOf(headers, env),
+      };
     },
   };
 }

@@ -21,6 +21,8 @@ export type PageMeta = {
   structured?: Record<string, unknown>;
   /** A page of a list: each is an address of its own, and names those beside it. */
   list?: Pick<Page, "number" | "pages">;
+  /** The same text in its languages, the one that is translated first; none where there is one alone. */
+  languages?: readonly { language: string; path: string }[];
 };
 
 export type DrawnImage = { url: string; width: number; height: number; alt: string };
@@ -48,6 +50,7 @@ export function pageMeta({
   unlisted,
   structured,
   list = { number: 1, pages: 1 },
+  languages = [],
   ...rest
 }: PageMeta): MetaDescriptor[] {
   const words = wordsOf(site.language);
@@ -64,6 +67,7 @@ export function pageMeta({
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...neighboursOf(site.origin + path, list),
+    ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: type },
@@ -83,6 +87,12 @@ export function pageMeta({
       : []),
   ];
 }
+
+/** Each names all, itself too; whoever reads none of them is led to the one that is translated. */
+const languageLinks = (origin: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] =>
+  [...languages, ...languages.slice(0, 1).map(({ path }) => ({ language: "x-default", path }))].map(
+    ({ language, path }) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: origin + path }) as const,
+  );
 
 const neighboursOf = (address: string, { number, pages }: Pick<Page, "number" | "pages">): MetaDescriptor[] => [
   ...(number > 1 ? [{ tagName: "link", rel: "prev", href: pageHref(address, number - 1) } as const] : []),

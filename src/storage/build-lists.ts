@@ -1,9 +1,9 @@
 /** Fills the lists of sites that have none of this edition, or whose entries came by another way than a save. */
 import { sql, type Kysely } from "kysely";
 import { entryColumns, parseEntryRow } from "./entry-rows.ts";
-import { countedRowsOf, listRowsOf } from "./list-places.ts";
+import { countedRowsOf } from "./list-places.ts";
 import type { Schema } from "./schema.ts";
-import { addToCounts, markUsed, replaceRows } from "./write-lists.ts";
+import { addToCounts, markUsed, placesOf, replaceRows } from "./write-lists.ts";
 
 /** To be counted up when entries stand in other lists, or elsewhere in them. */
 const edition = 2;
@@ -57,11 +57,14 @@ async function fill(db: Db, siteId: string): Promise<void> {
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    const places = rows.map((row) => {
-      const entry = parseEntryRow(row.kind, row);
-      return [row.id, entry ? listRowsOf(siteId, entry) : countedRowsOf(siteId, row)] as const;
-    });
-    await replaceRows(reach, new Map(places));
+    const read = rows.map((row) => [row, parseEntryRow(row.kind, row)] as const);
+    const unreadable = read.filter(([, entry]) => entry === null).map(([row]) => row);
+    const entries = read.flatMap(([, entry]) => entry ?? []);
+    const places = await placesOf(reach, entries);
+    await replaceRows(
+      reach,
+      new Map([...places, ...unreadable.map((row) => [row.id, countedRowsOf(siteId, row)] as const)]),
+    );
   }
   await countFiles(db, siteId);
   await markUsed(reach);

@@ -57,8 +57,11 @@ export type Database = {
 export const askDatabase = async ({ db }: Pick<Database, "db">): Promise<void> =>
   void (await sql`select 1`.execute(db));
 
-/** What every storage function takes first. `now` gives epoch milliseconds UTC; events carry the `origin`, `live` by default. */
-export type Store = { database: Database; siteId: string; now: () => number; origin?: Origin };
+/**
+ * What every storage function takes first. `now` gives epoch milliseconds UTC; events carry the `origin`, `live` by default. Of
+ * what is there in several languages, lists show `language`; without one they show what is translated.
+ */
+export type Store = { database: Database; siteId: string; now: () => number; origin?: Origin; language?: string };
 
 export type OpenOptions = {
   /** postgres://…; without it the file `wortfolio.db` in the data folder. */

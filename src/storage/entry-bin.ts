@@ -4,7 +4,7 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { formatDocument } from "./documents.ts";
 import { indexEntry, noEntry, recordChange } from "./entry-changes.ts";
-import { lockLinks, settleNamers } from "./entry-links.ts";
+import { lockLinks, settleLinks, settleNamers } from "./entry-links.ts";
 import { entryColumns, type EntryFrame, frameOf, parseEntryRow, readEntryRow, type StoredEntry } from "./entry-rows.ts";
 import type { EntryRow } from "./entry-tables.ts";
 import { appendEvents } from "./outbox.ts";
@@ -14,6 +14,7 @@ import { removeReadings } from "./readings.ts";
 import { catchUpWithMash } from "./save-recipe.ts";
 import type { SiteContext } from "./site-context.ts";
 import { countedRowsOf } from "./list-places.ts";
+import { passOnTranslations } from "./translations.ts";
 import { replaceRows } from "./write-lists.ts";
 
 const binDays = 30;
@@ -34,7 +35,7 @@ async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEn
 
 /** What lies in the bin is neither found nor listed; what cannot be read is counted alone. */
 async function indexRow(store: Store, row: StoredEntry & Pick<EntryRow, "stage">): Promise<void> {
-  const entry = row.deleted_at === null ? parseEntryRow(row.kind, row) : null;
+  const entry = parseEntryRow(row.kind, row);
   if (entry) return indexEntry(store, entry);
   await removeDocument(store.database, store.siteId, row.id);
   await replaceRows(store, new Map([[row.id, countedRowsOf(store.siteId, row)]]));
@@ -127,6 +128,7 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
       .execute();
     const ids = old.map((row) => row.id);
     if (ids.length === 0) return 0;
+    const heirs = await passOnTranslations(store, ids);
     // Before its assignments, which say what of a device's readings is the batch's.
     for (const { id, kind } of old) if (kind === "batch") await removeReadings(store, id);
     const { dynamic } = db;
@@ -141,6 +143,14 @@ export async function purgeBin(outer: Store, days = binDays): Promise<number> {
       store,
       old.map(({ id, kind }) => ({ type: "entry-purged", kind, entryId: id })),
     );
+    for (const { id, kind, data } of heirs)
+      await db
+        .updateTable("entries")
+        .set({ data: formatDocument(`entry-${kind}`, data) })
+        .where("site_id", "=", store.siteId)
+        .where("id", "=", id)
+        .execute();
+    await settleLinks(store, heirs);
     await settleNamers(store, ids);
     return ids.length;
   });

@@ -9,6 +9,7 @@ import { guest } from "../domain/people/viewer.ts";
 import { migrate, type Store } from "./database.ts";
 import { readEntry } from "./entry-changes.ts";
 import { rowOf } from "./entry-rows.ts";
+import type { EntryRow } from "./entry-tables.ts";
 import { listBatchesOf, relatedTo } from "./linked-entries.ts";
 import { migrations } from "./migrations/registry.ts";
 
@@ -25,6 +26,7 @@ describe.each(engines)("links on %s", (engine) => {
       const {
         number: _number,
         stage: _stage,
+        language: _language,
         ...row
       } = rowOf("main", {
         id: `id-${String(index).padStart(4, "0")}`,
@@ -41,7 +43,8 @@ describe.each(engines)("links on %s", (engine) => {
         revision: 3,
         data: dataOf[kind],
       });
-      return { ...row, data: JSON.stringify({ ...dataOf[kind], ...data }), search_text: "words ::batch[now]" };
+      const texts = { data: JSON.stringify({ ...dataOf[kind], ...data }), search_text: "words ::batch[now]" };
+      return { ...row, ...texts } as unknown as EntryRow;
     };
     const text = { body: "words\n\n::batch[before]", related: { batches: ["now"], posts: ["missing"] } };
     const posts = Array.from({ length: 450 }, (_, index) => old(index, "post", `post-${index}`, text));

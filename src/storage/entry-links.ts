@@ -79,7 +79,7 @@ export async function resolveLinks<K extends EntryKind>(
   reach: Reach,
   entries: readonly Naming<K>[],
 ): Promise<Resolved<K>[]> {
-  const references = entries.flatMap(({ data }) => referencesOf(data)).filter(({ kind }) => kind !== "media");
+  const references = entries.flatMap(referencesOf).filter(({ kind }) => kind !== "media");
   const ids = entries.map(({ id }) => id);
   const before = references.length === 0 ? new Map<string, string>() : await linksBefore(reach, ids);
   const holders = await holdersOf(reach, references);
@@ -98,7 +98,7 @@ function resolveEntry<K extends EntryKind>(
     const target = targetOf(reference);
     return target === null ? reference.slug : (slugs.get(target) ?? null);
   };
-  const links = referencesOf(data).flatMap((reference) => {
+  const links = referencesOf({ kind, data }).flatMap((reference) => {
     const slug = slugNow(reference);
     // A line in a text stays when what it showed is gone for good, and goes on meaning that.
     if (slug === null && reference.role !== "embed") return [];
@@ -108,7 +108,7 @@ function resolveEntry<K extends EntryKind>(
   return {
     id,
     kind,
-    data: withSlugsOfToday(data, slugNow),
+    data: withSlugsOfToday({ kind, data }, slugNow),
     links: [...distinct.values()].map((link, position) => ({ site_id: siteId, from_id: id, position, ...link })),
   };
 }

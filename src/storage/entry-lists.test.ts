@@ -51,7 +51,7 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
       expect(slugs(await readListHeads(store, guest, some, { limit: 30 }))).toEqual(expected);
       expect(await countPlaces(store, guest, some)).toBe(expected.length);
     }
-    const standing = await findStanding(store, guest, newest, posts[1]?.id ?? "");
+    const standing = await findStanding(store, guest, newest, { id: posts[1]?.id ?? "", kind: "post" });
     expect(standing && (await countBelow(store, guest, newest, standing))).toBe(3);
     expect(await countPlaces(opened.store(), guest, newest)).toBe(0);
   });
@@ -82,7 +82,7 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
   test("of one moment the ids decide who stands above and how many below", async () => {
     const store = opened.store();
     const posts = await fillEntries(store, "post", 4, () => ({ publishAt: noon }));
-    const standing = await findStanding(store, guest, newest, posts[1]?.id ?? "");
+    const standing = await findStanding(store, guest, newest, { id: posts[1]?.id ?? "", kind: "post" });
     if (!standing) throw new Error("It is not listed.");
     const beside = async (side: "above" | "below") => (await findNeighbour(store, guest, newest, standing, side))?.slug;
     expect([await beside("above"), await beside("below")]).toEqual(["post-2", "post-0"]);
@@ -123,11 +123,11 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
     );
     if (!young || !hidden || !old) throw new Error("Three posts were expected.");
     const besideOld = async (viewer: Viewer) => {
-      const standing = await findStanding(store, viewer, newest, old.id);
+      const standing = await findStanding(store, viewer, newest, old);
       return standing && (await findNeighbour(store, viewer, newest, standing, "above"))?.slug;
     };
     expect([await besideOld(guest), await besideOld(member)]).toEqual([young.slug, hidden.slug]);
-    expect(await findStanding(store, guest, newest, hidden.id)).toBeNull();
+    expect(await findStanding(store, guest, newest, hidden)).toBeNull();
   });
 
   test("what is scheduled is listed and counted when its time has come, once", async () => {

@@ -1,10 +1,12 @@
 /** The lists of the public site, read a page at a time: each from its place in the index, and the rows of no other page. */
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
-import { hasRole, type Viewer } from "../domain/people/viewer.ts";
+import type { Viewer } from "../domain/people/viewer.ts";
+import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, readEntryRows } from "./entry-rows.ts";
+import { entryColumns, headColumns, type ListedHead, readEntryRows } from "./entry-rows.ts";
 import type { EntryListRow, ListName } from "./entry-tables.ts";
+import { headsInReadersLanguage, inReadersLanguage } from "./readers-language.ts";
 import type { Schema } from "./schema.ts";
 
 export type ListOf<K extends EntryKind> = Extract<ListName, `${K} ${string}`>;
@@ -22,8 +24,6 @@ type Stretch = {
   /** From the lowest shelf and `at` up. */
   upwards?: boolean;
 };
-
-export const audienceOf = (viewer: Viewer): "guest" | "member" => (hasRole(viewer, "viewer") ? "member" : "guest");
 
 export function placesOf(store: Store, viewer: Viewer, { list, value = "", above, upTo }: ListChoice) {
   let query = store.database.db
@@ -69,23 +69,8 @@ export async function readList<K extends EntryKind>(
     .orderBy("place.at", direction)
     .orderBy("place.entry_id", direction)
     .execute();
-  return readEntryRows(store, rows, kind);
+  return inReadersLanguage(store, viewer, await readEntryRows(store, rows, kind));
 }
-
-export type ListedHead = Pick<Entry, "id" | "kind" | "slug" | "title" | "summary" | "updatedAt"> & {
-  /** When it was published. */
-  at: number;
-};
-
-export const headColumns = [
-  "entries.id",
-  "entries.kind",
-  "entries.slug",
-  "entries.title",
-  "entries.summary",
-  "entries.updated_at as updatedAt",
-  "entries.sort_at as at",
-] as const;
 
 /** As far as is known: heads are listed without what stands in them. */
 const isReadable = (eb: ExpressionBuilder<Schema, "entries">) =>
@@ -109,7 +94,7 @@ export async function readListHeads(
 ): Promise<ListedHead[]> {
   if (stretch.limit <= 0) return [];
   const direction = stretch.upwards ? "asc" : "desc";
-  return store.database.db
+  const heads = await store.database.db
     .selectFrom(stretchOf(store, viewer, choice, stretch).as("place"))
     .innerJoin("entries", (join) =>
       join.onRef("entries.id", "=", "place.entry_id").on("entries.site_id", "=", store.siteId),
@@ -120,6 +105,7 @@ export async function readListHeads(
     .orderBy("place.at", direction)
     .orderBy("place.entry_id", direction)
     .execute();
+  return headsInReadersLanguage(store, viewer, heads);
 }
 
 /** The newest entries of these kinds together. */
@@ -151,7 +137,7 @@ export async function readNewest(
     .orderBy("place.at", "desc")
     .orderBy("place.entry_id", "desc")
     .execute();
-  return readEntryRows(store, rows);
+  return inReadersLanguage(store, viewer, await readEntryRows(store, rows));
 }
 
 const published = (store: Store, viewer: Viewer) =>

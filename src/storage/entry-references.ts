@@ -1,9 +1,10 @@
 /** What an entry's data names: other entries by slug, files by name; and the same data with today's slugs. */
 import type { EntryData, EntryKind, Related } from "../domain/publishing/entry.ts";
+import { translatesOf } from "../domain/publishing/translation.ts";
 import { embedLines, renameEmbeds } from "../platform/markdown/embeds.ts";
 
-/** `mash` is the recipe whose second runnings one is of, `cover` the picture that stands for the entry, `media` any other file that it shows or plays. */
-export type LinkRole = "recipe" | "batch" | "mash" | "related" | "embed" | "cover" | "media";
+/** `mash` is the recipe whose second runnings one is of, `translation` the entry that one says in another language, `cover` the picture that stands for the entry, `media` any other file that it shows or plays. */
+export type LinkRole = "recipe" | "batch" | "mash" | "translation" | "related" | "embed" | "cover" | "media";
 export type LinkedKind = EntryKind | "media";
 export type Reference = {
   role: LinkRole;
@@ -12,6 +13,7 @@ export type Reference = {
   slug: string;
 };
 type Data = EntryData[EntryKind];
+export type Naming<D extends Data = Data> = { kind: EntryKind; data: D };
 
 /** In the order in which a page shows them. */
 const relatedKinds = {
@@ -25,8 +27,8 @@ const relatedKinds = {
 const relatedNames = Object.keys(relatedKinds) as (keyof Related)[];
 
 /** Each once. */
-export function referencesOf(data: Data): Reference[] {
-  const all = [...origins(data), ...relatedOf(data), ...embedsOf(data), ...mediaOf(data)];
+export function referencesOf({ kind, data }: Naming): Reference[] {
+  const all = [...origins(data), ...originalOf(kind, data), ...relatedOf(data), ...embedsOf(data), ...mediaOf(data)];
   return [...new Map(all.map((reference) => [referenceKey(reference), reference])).values()];
 }
 
@@ -43,6 +45,11 @@ const origins = (data: Data): Reference[] => [
     ? [{ role: "mash" as const, kind: "recipe" as const, slug: data.mashSlug }]
     : []),
 ];
+
+const originalOf = (kind: EntryKind, data: Data): Reference[] => {
+  const slug = translatesOf(data);
+  return slug === null ? [] : [{ role: "translation", kind, slug }];
+};
 
 const relatedOf = (data: Data): Reference[] =>
   "related" in data
@@ -78,9 +85,10 @@ function filesInTexts(value: unknown): string[] {
 type SlugNow = (reference: Reference) => string | null;
 
 /** The very same object where nothing changes. */
-export function withSlugsOfToday<D extends Data>(data: D, slugNow: SlugNow): D {
+export function withSlugsOfToday<D extends Data>({ kind, data }: Naming<D>, slugNow: SlugNow): D {
   const changes: Record<string, unknown> = {};
   for (const reference of origins(data)) changes[`${reference.role}Slug`] = slugNow(reference);
+  for (const original of originalOf(kind, data)) changes["translates"] = slugNow(original);
   if ("related" in data) changes["related"] = relatedToday(data.related, slugNow);
   for (const name of ["body", "transcript"])
     if (name in data) {

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } fro
 import { listedVisibilities } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
+import { languageIn } from "../domain/publishing/translation.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { entrySchemas } from "./entry-schemas.ts";
@@ -34,6 +35,26 @@ export const entryColumns = [
 export type StoredEntry = Pick<EntryRow, (typeof entryColumns)[number]>;
 /** An entry but for what its kind alone has: this much is known of a damaged one too. */
 export type EntryFrame<K extends EntryKind = EntryKind> = Omit<Entry<K>, "data">;
+
+/** What lists show of an entry without reading its data. */
+export type ListedHead = Pick<Entry, "id" | "kind" | "slug" | "title" | "summary" | "updatedAt"> & {
+  /** When it was published. */
+  at: number;
+  /** "" for the site's. */
+  language: string;
+};
+
+/** Of a query that joins entries to others. */
+export const headColumns = [
+  "entries.id",
+  "entries.kind",
+  "entries.slug",
+  "entries.title",
+  "entries.summary",
+  "entries.updated_at as updatedAt",
+  "entries.sort_at as at",
+  "entries.language",
+] as const;
 
 export const frameOf = <K extends EntryKind>(kind: K, row: StoredEntry): EntryFrame<K> => ({
   id: row.id,
@@ -105,6 +126,7 @@ export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): Ent
     tags: tagsOf(entry.data),
     number: numberOf(entry.data),
     stage: stageOf(entry.data),
+    language: languageIn(entry.data),
   };
 }
 

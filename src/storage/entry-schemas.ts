@@ -14,6 +14,8 @@ const related = z
   .object({ beers: slugs, recipes: slugs, batches: slugs, projects: slugs, posts: slugs, talks: slugs })
   .default({});
 const links = z.array(z.object({ label: z.string(), url: z.string() })).default([]);
+const translates = z.string().nullable().optional();
+const language = z.string().optional();
 const image = z.object({ media: z.string(), alt: z.string(), caption: z.string().optional() });
 
 /** Recipes are checked for their bones alone: they come from many files, and their readers tolerate what is missing. */
@@ -120,6 +122,8 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
       .default([]),
     log: z.array(z.object({ at: z.number(), title: z.string(), body: text })).default([]),
     drawing: slug,
+    language,
+    translates,
     related,
   }),
   post: z.looseObject({
@@ -128,6 +132,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     series: slug,
     cover: image.nullable().default(null),
     language: z.string().default("en"),
+    translates,
     related,
   }),
   talk: z.looseObject({
@@ -136,6 +141,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     at: z.number(),
     minutes: number,
     language: z.string().default("en"),
+    translates,
     body: text,
     transcript: text,
     slidesUrl: slug,
@@ -149,7 +155,9 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     cover: image.nullable().default(null),
     tracks: z.array(z.object({ title: z.string(), seconds: z.number(), media: slug, url: slug })).default([]),
     links,
+    language,
+    translates,
     related,
   }),
-  page: z.looseObject({ body: text, inMenu: z.boolean().default(false) }),
+  page: z.looseObject({ body: text, inMenu: z.boolean().default(false), language, translates }),
 };

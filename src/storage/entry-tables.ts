@@ -1,5 +1,6 @@
 /** What is published, as it lies in the database: entries with their versions, links, lists and words; files. */
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
+import type { TranslatedKind } from "../domain/publishing/translation.ts";
 import type { LinkRole, LinkedKind } from "./entry-references.ts";
 
 export type EntryRow = {
@@ -25,6 +26,8 @@ export type EntryRow = {
   /** Of batches: what the studio sorts and chooses by. */
   number: number | null;
   stage: string | null;
+  /** Of what it says; "" for the site's. */
+  language: string;
 };
 
 export type EntryChanges = {
@@ -140,7 +143,10 @@ export type ListName =
   | "talk date"
   | "record year"
   | "page menu"
+  | TranslatedListName
   | OwnListName;
+/** What stands in no other list, since these show the same in another language. */
+export type TranslatedListName = `${TranslatedKind} translated`;
 /** Those of editors alone: all of a kind by status, batches by theirs, and what uses a file, by its name. Files themselves and their bytes are counted only. */
 export type OwnListName = `own ${EntryKind}` | "own stage" | "own file" | "own files" | "own bytes";
 

@@ -1,28 +1,33 @@
 /** Where an entry stands in a list of the public site, and what stands beside it. */
+import type { Entry } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
-import { audienceOf, headColumns, type ListChoice, type ListedHead, placesOf } from "./entry-lists.ts";
+import { audienceOf } from "./audience.ts";
+import { type ListChoice, placesOf } from "./entry-lists.ts";
+import { headColumns, type ListedHead } from "./entry-rows.ts";
+import { headsInReadersLanguage, languagesOf } from "./readers-language.ts";
 
 type Standing = { id: string; at: number };
 
-/** Null where the viewer does not see it listed. */
+/** Null where the viewer does not see it listed. What stands there in another language stands for it. */
 export async function findStanding(
   store: Store,
   viewer: Viewer,
   { list, value = "" }: ListChoice,
-  id: string,
+  { id, kind }: Pick<Entry, "id" | "kind">,
 ): Promise<Standing | null> {
+  const same = await languagesOf(store, viewer, { id, kind });
   const row = await store.database.db
     .selectFrom("entry_lists")
-    .select("at")
+    .select(["at", "entry_id"])
     .where("site_id", "=", store.siteId)
-    .where("entry_id", "=", id)
+    .where("entry_id", "in", [id, ...same.map((each) => each.id)])
     .where("audience", "=", audienceOf(viewer))
     .where("list", "=", list)
     .where("value", "=", value)
     .where("from_at", "<=", store.now())
     .executeTakeFirst();
-  return row ? { id, at: row.at } : null;
+  return row ? { id: row.entry_id, at: row.at } : null;
 }
 
 type Side = "above" | "below";
@@ -56,7 +61,9 @@ export async function findNeighbour(
     )
     .select(headColumns)
     .executeTakeFirst();
-  return head ?? null;
+  if (!head) return null;
+  const [read] = await headsInReadersLanguage(store, viewer, [head]);
+  return read ?? null;
 }
 
 /** How many stand below it: they are walked, so the list should be short. */

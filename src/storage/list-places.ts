@@ -1,5 +1,6 @@
 /** In which lists an entry stands, of the public site and of its editors, and where in each: the rows of `entry_lists`. */
 import type { Entry, EntryData, EntryKind, Visibility } from "../domain/publishing/entry.ts";
+import { isTranslated, type TranslatedKind } from "../domain/publishing/translation.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
@@ -50,7 +51,8 @@ const placesOf = <K extends EntryKind>({ kind, data }: Pick<Entry<K>, "kind" | "
   placesByKind[kind](data, publishedAt);
 
 /** The rule of `access.ts`: guests list what is public, people with a role what is the members' too. */
-const audiencesOf = (visibility: Visibility): ("guest" | "member")[] =>
+type Audience = "guest" | "member";
+const audiencesOf = (visibility: Visibility): Audience[] =>
   visibility === "public" ? ["guest", "member"] : visibility === "members" ? ["member"] : [];
 
 /** 0 for what is published, the time for what is scheduled; null for what is not listed. */
@@ -86,41 +88,63 @@ const ownRow = (site_id: string, entry_id: string, list: OwnListName, value: str
 function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
   const { id, kind, status, deletedAt, data } = entry;
   if (deletedAt !== null) return [];
-  const files = new Set(referencesOf(data).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
+  const files = new Set(referencesOf({ kind, data }).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
   return [
     ...countedRowsOf(siteId, { id, kind, status, deleted_at: null, stage: stageOf(data) }),
     ...[...files].map((file) => ownRow(siteId, id, "own file", file, sortAtOf(entry))),
   ];
 }
 
-export const listRowsOf = (siteId: string, entry: Entry): EntryListRow[] => [
-  ...publicRowsOf(siteId, entry),
+/** @param group what says the same in several languages, the translated entry first: one of them stands in the lists for all */
+export const listRowsOf = (siteId: string, entry: Entry, group: readonly Entry[] = [entry]): EntryListRow[] => [
+  ...publicRowsOf(siteId, entry, group),
   ...ownRowsOf(siteId, entry),
 ];
 
-function publicRowsOf(siteId: string, entry: Entry): EntryListRow[] {
+/** Those of a group that this audience finds listed. */
+const listedTo = (group: readonly Entry[], audience: Audience) =>
+  group.filter((entry) => listedFrom(entry) !== null && audiencesOf(entry.visibility).includes(audience));
+
+/** The first that is published; while none is, the one that is first to be. */
+function foremostOf(listed: readonly Entry[]): Entry | undefined {
+  const dueAt = (entry: Entry) => listedFrom(entry) ?? farthest;
+  return listed.toSorted((a, b) => dueAt(a) - dueAt(b))[0];
+}
+
+/** It is found under the tags and series of the others too. */
+function placesForAll(entry: Entry, others: readonly Entry[]): Place[] {
+  const at = sortAtOf(entry);
+  const theirs = others.filter((other) => other !== entry && listedFrom(other) === 0);
+  const named = theirs.flatMap((other) => placesOf(other, at)).filter(({ list }) => namedLists.has(list));
+  return [{ list: `${entry.kind} new` satisfies ListName, at }, ...named, ...placesOf(entry, at)];
+}
+
+const namedLists: ReadonlySet<ListName> = new Set(["post tag", "post series"]);
+
+function publicRowsOf(siteId: string, entry: Entry, group: readonly Entry[]): EntryListRow[] {
   const fromAt = listedFrom(entry);
   if (fromAt === null) return [];
-  const publishedAt = sortAtOf(entry);
-  const newest: Place = { list: `${entry.kind} new` satisfies ListName, at: publishedAt };
-  const places = [newest, ...placesOf(entry, publishedAt)].map(({ list, value = "", shelf = 0, at, label = "" }) => ({
-    list,
-    value,
-    shelf,
-    at: Math.trunc(at),
-    label,
-  }));
-  const distinct = new Map(places.map((place) => [`${place.list} ${place.value}`, place]));
-  const audiences = audiencesOf(entry.visibility).flatMap((audience) =>
-    fromAt === 0 ? [audience] : [audience, `${audience} due` as const],
-  );
-  return audiences.flatMap((audience) =>
-    [...distinct.values()].map((place) => ({
-      site_id: siteId,
-      audience,
-      entry_id: entry.id,
-      from_at: fromAt,
-      ...place,
-    })),
-  );
+  return audiencesOf(entry.visibility).flatMap((audience) => {
+    const listed = listedTo(group, audience);
+    const isForemost = !isTranslated(entry.kind) || foremostOf(listed) === entry;
+    const places: Place[] = isForemost
+      ? placesForAll(entry, listed)
+      : [{ list: `${entry.kind as TranslatedKind} translated`, at: sortAtOf(entry) }];
+    const rows = new Map(
+      places.map(({ list, value = "", shelf = 0, at, label = "" }) => [
+        `${list} ${value}`,
+        { list, value, shelf, at: Math.trunc(at), label },
+      ]),
+    );
+    const audiences = fromAt === 0 ? [audience] : [audience, `${audience} due` as const];
+    return audiences.flatMap((heard) =>
+      [...rows.values()].map((row) => ({
+        site_id: siteId,
+        audience: heard,
+        entry_id: entry.id,
+        from_at: fromAt,
+        ...row,
+      })),
+    );
+  });
 }

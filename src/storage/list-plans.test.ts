@@ -8,10 +8,14 @@ import { guest } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import { countList, countLists, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
 import { findNeighbour, findStanding } from "./list-neighbours.ts";
+import { inParts } from "./reach.ts";
+import { languagesOf } from "./readers-language.ts";
 
 const many = 4000;
 const newest = { list: "post new" } as const;
 const tagged = { list: "post tag", value: "odd" } as const;
+
+const idOf = (number: number) => `post-${String(number).padStart(8, "0")}`;
 
 const questions: Record<string, (store: Store) => Promise<unknown>> = {
   "a page": (store) => readList(store, guest, "post", newest, { limit: 30 }),
@@ -22,8 +26,13 @@ const questions: Record<string, (store: Store) => Promise<unknown>> = {
   "a count": (store) => countList(store, guest, newest),
   "counts of states": (store) => countLists(store, guest, ["batch new", "batch status"]),
   "tags to choose from": (store) => listValues(store, guest, "post tag", 30),
+  "a page in the reader's language": (store) =>
+    readList({ ...store, language: "de" }, guest, "post", newest, { limit: 30 }),
+  "heads in the reader's language": (store) =>
+    readListHeads({ ...store, language: "de" }, guest, newest, { limit: 30, offset: 60 }),
+  "the languages of a text": (store) => languagesOf(store, guest, { id: idOf(2001), kind: "post" }),
   "a neighbour": async (store) => {
-    const standing = await findStanding(store, guest, newest, "post-00002001");
+    const standing = await findStanding(store, guest, newest, { id: idOf(2001), kind: "post" });
     if (!standing) throw new Error("The post is not listed.");
     return findNeighbour(store, guest, newest, standing, "above");
   },
@@ -68,8 +77,30 @@ describe.each(engines)("on %s", (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     store = opened.store();
+    // A third is there in German too.
+    const links = Array.from({ length: many }, (_, number) => number)
+      .filter((number) => number % 3 === 2)
+      .map((number) => ({ from_id: idOf(number), to_id: idOf(number - 1), slug: `post-${number - 1}` }));
+    const link = { site_id: store.siteId, position: 0, role: "translation", kind: "post" } as const;
+    const others = Array.from({ length: many * 5 }, (_, number) => ({
+      from_id: idOf(number % many),
+      position: 1 + Math.floor(number / many),
+      role: "related" as const,
+      to_id: null,
+      slug: `other-${number}`,
+    }));
+    await inParts([...links, ...others], (part) =>
+      store.database.db
+        .insertInto("entry_links")
+        .values(part.map((each) => ({ ...link, ...each })))
+        .execute(),
+    );
     await fillEntries(store, "post", many, (number) => ({
-      data: { tags: [number % 2 === 0 ? "even" : "odd", `tag ${number}`] },
+      data: {
+        tags: [number % 2 === 0 ? "even" : "odd", `tag ${number}`],
+        language: number % 3 === 2 ? "de" : "en",
+        translates: number % 3 === 2 ? `post-${number - 1}` : null,
+      },
       ...(number % 10 === 0 ? { status: "draft" } : {}),
     }));
     await fillEntries(store, "batch", many / 4);

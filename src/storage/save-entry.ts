@@ -1,6 +1,7 @@
 /** Entries are written, each save with the revision that it started from. */
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { slugOf } from "../domain/publishing/slug.ts";
+import { translatesOf } from "../domain/publishing/translation.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Ok, type Problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
@@ -10,6 +11,8 @@ import { indexEntry, noEntry, readEntry, recordChange, replaceEntry } from "./en
 import { lockLinks, resolveLinks, settleNamers, welcomeSlug, writeLinks } from "./entry-links.ts";
 import { rowOf } from "./entry-rows.ts";
 import { startsWith } from "./like.ts";
+import { settleTranslation } from "./settle-translation.ts";
+import { readGroups } from "./translations.ts";
 import { writeLists } from "./write-lists.ts";
 
 export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "data"> &
@@ -59,7 +62,9 @@ export async function insertEntry<K extends EntryKind>(
     if (entry.slug && (await slugHolder(store, entry.kind, slug))) return slugTaken(slug);
     const status = entry.status ?? "draft";
     const id = entry.id ?? createId();
-    const resolved = await resolveLinks<K>(store, [{ id, kind: entry.kind, data: entry.data }]);
+    const settled = await settleTranslation<K>(store, { id, kind: entry.kind, data: entry.data });
+    if (!settled.ok) return settled;
+    const resolved = await resolveLinks<K>(store, [{ id, kind: entry.kind, data: settled.value }]);
     const inserted: Entry<K> = {
       id,
       kind: entry.kind,
@@ -128,7 +133,9 @@ export async function updateEntry<K extends EntryKind>(
     const slug = patch.slug === undefined ? before.slug : slugOf(patch.slug, before.slug);
     const status = patch.status ?? before.status;
     const publishAt = patch.publishAt === undefined ? before.publishAt : patch.publishAt;
-    const resolved = patch.data ? await resolveLinks<K>(store, [{ id, kind: before.kind, data: patch.data }]) : [];
+    const settled = patch.data ? await settleTranslation<K>(store, { id, kind: before.kind, data: patch.data }) : null;
+    if (settled && !settled.ok) return settled;
+    const resolved = settled ? await resolveLinks<K>(store, [{ id, kind: before.kind, data: settled.value }]) : [];
     const after: Entry<K> = {
       ...before,
       title: patch.title ?? before.title,
@@ -145,8 +152,11 @@ export async function updateEntry<K extends EntryKind>(
       const holder = await slugHolder(store, before.kind, slug);
       if (holder !== null && holder !== id) return slugTaken(slug);
     }
+    const hasMoved = translatesOf(before.data) !== translatesOf(after.data);
+    const left = hasMoved ? (await readGroups(store, [before])).flat() : [];
     if (!(await replaceEntry(store, after))) return { ...stale, current: (await readEntry<K>(store, id)) ?? before };
     await writeLinks(store, resolved);
+    if (hasMoved) await writeLists(store, [...left.filter((entry) => entry.id !== id), after]);
     if (slug !== before.slug) {
       await welcomeSlug(store, after);
       await moveSlug(store, before, slug);

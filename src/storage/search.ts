@@ -8,6 +8,8 @@ import type { Store } from "./database.ts";
 import { executePrepared } from "./engine/prepared.ts";
 import { listed } from "./entry-rows.ts";
 import type { Schema } from "./schema.ts";
+import { oncePerText } from "./readers-language.ts";
+import { readSiteSettings } from "./site-settings.ts";
 import type { DocumentKind } from "./search-documents.ts";
 
 export type FoundDocument = {
@@ -17,6 +19,8 @@ export type FoundDocument = {
   /** Of entries alone, as their status and time are. */
   slug: string | null;
   status: PublishStatus | null;
+  /** "" for the site's. */
+  language: string;
   at: number | null;
 };
 
@@ -41,22 +45,25 @@ type RankedRow = { cutStep: number | null } & (Hit | { [column in keyof Hit]: nu
  * statement. What can't be read any more was found while it could.
  */
 export async function rankedDocuments(
-  { database, siteId, now }: Store,
+  store: Store,
   queries: readonly SearchQuery[],
   kinds: readonly DocumentKind[],
   viewer: Viewer,
   { most, limit }: { most: number; limit: number },
 ) {
+  const { database, siteId, now } = store;
+  const preferred = await preferredLanguages(store);
   const ranked = await database.engine.search.ranked(database.db, siteId, queries, most);
   const mayBeSeen = listed(viewer, now(), true)(expressionBuilder<Schema, "entries">());
   return sql<RankedRow>`
     with met as (${ranked}),
       cut as (select min(step) as step
         from (select step from met group by step having count(*) >= ${most}) as filled)
-    select cut.step as "cutStep", hit.step, hit.kind, hit.id, hit.title, hit.slug, hit.status, hit.at
+    select cut.step as "cutStep", hit.step, hit.kind, hit.id, hit.title, hit.slug, hit.status, hit.language, hit.at
     from cut left join (
       select hits.step, hits.number, document.kind, document.id, document.title, entries.slug, entries.status,
-        entries.sort_at as at
+        coalesce(entries.language, '') as language, entries.sort_at as at,
+        case when coalesce(entries.language, '') in (${sql.join(preferred)}) then 0 else 1 end as foreign_to_reader
       from (select number, min(step) as step from met group by number) as hits
       inner join search_documents as document on document.number = hits.number
       left join entries on entries.site_id = document.site_id and entries.id = document.id
@@ -64,9 +71,16 @@ export async function rankedDocuments(
         and (document.kind in ('about', 'media') or ${mayBeSeen})
         and not exists (select unreadable.id from unreadable_records as unreadable
           where unreadable.site_id = document.site_id and unreadable.place = 'entry' and unreadable.id = document.id)
-      order by hits.step, hits.number desc limit ${limit}
+      order by hits.step, foreign_to_reader, hits.number desc limit ${limit}
     ) as hit on true
-    order by hit.step, hit.number desc`;
+    order by hit.step, hit.foreign_to_reader, hit.number desc`;
+}
+
+/** As entries have it: "" where it is the site's own. */
+async function preferredLanguages(store: Store): Promise<string[]> {
+  const { language } = await readSiteSettings(store);
+  const read = store.language ?? language;
+  return read === language ? [read, ""] : [read];
 }
 
 /** So many that few are looked up for nothing, and that what a viewer may not see seldom takes the places of what he may. */
@@ -90,7 +104,15 @@ async function findRanked(
   const hits = rows.filter((row) => row.id !== null);
   const sure = cutStep === null ? limit : hits.filter(({ step }) => step <= cutStep).length;
   if (sure < limit) return findRanked(store, queries, kinds, viewer, limit, most * furtherTimes);
-  return hits.map(({ kind, id, title, slug, status, at }) => ({ kind, id, title, slug, status, at }));
+  return hits.map(({ kind, id, title, slug, status, language, at }) => ({
+    kind,
+    id,
+    title,
+    slug,
+    status,
+    language,
+    at,
+  }));
 }
 
 /** Of the slips those that stand in a text. */
@@ -105,7 +127,7 @@ async function knownSlips({ database }: Store, words: readonly SearchWord[], lea
   );
 }
 
-/** The best first, of one rank the latest. Files are for editors. */
+/** The best first, of one rank those in the reader's language, then the latest. Files are for editors. */
 export async function searchDocuments(
   store: Store,
   query: string,
@@ -117,13 +139,16 @@ export async function searchDocuments(
   const open = hasRole(viewer, "editor") ? kinds : kinds.filter((kind) => kind !== "media");
   const slips: Slips = new Map();
   if (words.length === 0 || open.length === 0) return { found: [], similar: [], slips };
-  const found = await findRanked(store, searchSteps(words), open, viewer, limit);
+  const ranked = await findRanked(store, searchSteps(words), open, viewer, limit);
+  const found = await oncePerText(store, viewer, ranked);
   if (found.length >= Math.min(few, limit)) return { found, similar: [], slips };
   const known = await knownSlips(store, words, found.length === 0 ? leastLettersOfNone : leastLettersOfFew);
   if (known.size === 0) return { found, similar: [], slips };
   const close = await findRanked(store, [similarQuery(words, known)], open, viewer, found.length + mostSimilar);
-  const ids = new Set(found.map(({ id }) => id));
-  return { found, similar: close.filter(({ id }) => !ids.has(id)).slice(0, mostSimilar), slips: known };
+  const ids = new Set(ranked.map(({ id }) => id));
+  const similar = close.filter(({ id }) => !ids.has(id)).slice(0, mostSimilar);
+  const texts = await oncePerText(store, viewer, [...found, ...similar]);
+  return { found, similar: texts.slice(found.length), slips: known };
 }
 
 /** What is quoted of documents that were found, by their ids: texts are long, and of most of them nothing is shown. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Entry } from "../domain/publishing/entry.ts";
 import { listRowsOf } from "./list-places.ts";
 import { inParts, type Reach } from "./reach.ts";
+import { readGroups } from "./translations.ts";
 import type { EntryCountRow, EntryListRow } from "./entry-tables.ts";
 
 const listRows = ({ database, siteId }: Reach, ids: readonly string[]): Promise<EntryListRow[]> =>
@@ -24,8 +25,17 @@ const textOf = (rows: readonly EntryListRow[]) =>
 
 /** Entries as they are now; of what did not move nothing is written. In the transaction of the save. */
 export async function writeLists(reach: Reach, entries: readonly Entry[]): Promise<void> {
-  const places = new Map(entries.map((entry) => [entry.id, listRowsOf(reach.siteId, entry)]));
-  await replaceRows(reach, places);
+  await replaceRows(reach, await placesOf(reach, entries));
+}
+
+/** Where these stand, by their ids, and those that say the same in other languages. */
+export async function placesOf(reach: Reach, entries: readonly Entry[]): Promise<Map<string, EntryListRow[]>> {
+  const alone = entries.map((entry) => [entry.id, listRowsOf(reach.siteId, entry)] as const);
+  const groups = await readGroups(reach, entries);
+  const inGroups = groups.flatMap((group) =>
+    group.map((entry) => [entry.id, listRowsOf(reach.siteId, entry, group)] as const),
+  );
+  return new Map([...alone, ...inGroups]);
 }
 
 /** Where each of these stands from now on, by its id. */

@@ -1170,6 +1170,8 @@ export type Messages = {
   "join.batch.fermenting": Nothing;
   "join.batch.days": { days: number };
   "join.related": Nothing;
+  "join.languages": Nothing;
+  "join.onlyIn": { language: string };
   "join.embed.batch": { number: string; status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "other" };
   "join.embed.fermenting": { number: string; day: string };
   "join.embed.beer": { place: "conditioning" | "coming" | "kicked" | "other" };
@@ -2682,6 +2684,15 @@ export type Messages = {
   "entry.links.address": Nothing;
   "entry.language": Nothing;
   "entry.language.hint": Nothing;
+  "entry.translates": Nothing;
+  "entry.translations": Nothing;
+  "entry.translations.this": Nothing;
+  "entry.translate.into": Nothing;
+  "entry.translate": Nothing;
+  "entry.fault.language": Nothing;
+  "entry.fault.translated": Nothing;
+  "entry.fault.itself": Nothing;
+  "entry.fault.hasTranslations": Nothing;
   "entry.beer.tap": Nothing;
   "entry.beer.style": Nothing;
   "entry.beer.place": Nothing;

@@ -27,7 +27,7 @@ export type Copy = { entry: Entry; template: Entry; number: number };
 /** Joined with copies of the same things as the template is, or with nothing. */
 function templateOf(entry: Entry, joined: boolean): Template {
   const own = mark(entry.kind);
-  const named = withSlugsOfToday(entry.data, ({ kind, slug }) =>
+  const named = withSlugsOfToday(entry, ({ kind, slug }) =>
     kind === "media" ? slug : joined ? `${slug}-${mark(kind)}` : null,
   );
   const said = `\n\nNumber ${own} of its kind.`;

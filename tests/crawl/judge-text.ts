@@ -25,7 +25,7 @@ const speechless: readonly RegExp[] = [
   new RegExp(`${between}(?:${months}|${days}|AM|PM|UTC|GMT|CES?T)${end}`, "gu"),
   /(?<=\d{4}) at(?= \d)/g,
   /^,? (?:and|or) $|^, (?:and|or)$/g,
-  /(?<=[,·\w]) (?:and|or) (?=[·\w])/g,
+  /(?<=[,·\w]) (?:and|or) (?=[·\w]|$)/g,
   // A version, a style of a guide, a polynomial of a tilt, the signs of a formula.
   /(?<![\p{L}\d])v\d+(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])\d{1,2}[A-Z](?![\p{L}\d])/gu,

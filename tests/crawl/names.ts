@@ -19,7 +19,7 @@ const proper = [
 function languageNames(): string[] {
   const names = new Intl.DisplayNames("en", { type: "language" });
   return [
-    ..."en de fr nl it es da sv cs pl".split(" ").map((tag) => names.of(tag) ?? tag),
+    ..."en de fr nl it es pt da sv nb fi cs pl uk ja".split(" ").map((tag) => names.of(tag) ?? tag),
     "Deutsch",
     "English (Pseudo-Accents)",
   ];

@@ -10,6 +10,7 @@ import { at, site_id, type State } from "./state.ts";
 const {
   number: _number,
   stage: _stage,
+  language: _language,
   ...draft
 } = rowOf(site_id, {
   id: "draft-id",

@@ -7,7 +7,7 @@ const data = {
   batch: { number: 7, batchStatus: "Fermenting", style: "Pale Ale", recipeSlug: "pale-ale", recipe, og: 1.05 },
   project: { type: "hardware", body: "A rig.", stack: ["esp32"], bom: [] },
   post: { body: "Words.", tags: ["Hefe"], related: { beers: ["pale"] } },
-  talk: { event: "Brew Con", place: "Ulm", at, body: "Slides." },
+  talk: { event: "Brew Con", place: "Ulm", at, language: "de", body: "Slides." },
   record: { artist: "Band", year: 2025, tracks: [{ title: "One", seconds: 61 }] },
   page: { body: "House rules." },
 };

@@ -27,6 +27,7 @@ import { after0029 } from "./after-0029.ts";
 import { after0031 } from "./after-0031.ts";
 import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
+import { after0034 } from "./after-0034.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -58,4 +59,5 @@ export const states: readonly State[] = [
   after0031,
   after0032,
   after0033,
+  after0034,
 ];

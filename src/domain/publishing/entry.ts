@@ -2,6 +2,7 @@
 import type { SetPoint } from "../fermentation/set-points.ts";
 import type { Equipment, Recipe } from "../recipe/recipe.ts";
 import type { HiddenParts } from "./public-recipe.ts";
+import type { Translation } from "./translation.ts";
 
 export const entryKinds = ["beer", "recipe", "batch", "project", "post", "talk", "record", "page"] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -114,7 +115,7 @@ export type BatchData = {
 
 export type Link = { label: string; url: string };
 export type ImageRef = { media: string; alt: string; caption?: string };
-export type ProjectData = {
+export type ProjectData = Translation & {
   type: "hardware" | "software" | "hardware and firmware";
   body: string;
   state: string;
@@ -133,7 +134,7 @@ export type ProjectData = {
   related: Related;
 };
 
-export type PostData = {
+export type PostData = Translation & {
   body: string;
   tags: string[];
   series: string | null;
@@ -142,7 +143,7 @@ export type PostData = {
   related: Related;
 };
 
-export type TalkData = {
+export type TalkData = Translation & {
   event: string;
   place: string;
   at: number;
@@ -155,7 +156,7 @@ export type TalkData = {
   related: Related;
 };
 
-export type RecordData = {
+export type RecordData = Translation & {
   artist: string;
   year: number;
   body: string;
@@ -165,4 +166,4 @@ export type RecordData = {
   related: Related;
 };
 
-export type PageData = { body: string; inMenu: boolean };
+export type PageData = Translation & { body: string; inMenu: boolean };

@@ -12,6 +12,7 @@ import { StackList } from "../../ui/list/stack-list.tsx";
 import { Years, type YearRow } from "../../ui/list/years.tsx";
 import { YearsScale } from "../../ui/list/years-scale.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { profileIcon } from "./profile-icon.ts";
 import type { AboutPage } from "./queries.ts";
@@ -49,17 +50,18 @@ export function AboutView({ page }: { page: AboutPage }) {
 }
 
 function Head({ resume }: { resume: ResumeView }) {
+  const tongue = useTongue();
   const words = useWords();
   return (
     <PageHead
       title={words.text("frame.section.about")}
       lede={
-        <>
+        <span {...tongue()}>
           {resume.summary || resume.label} {resume.location ? `${resume.location}.` : ""}
-        </>
+        </span>
       }
     >
-      <p className={`geo-base ${styles.name}`}>
+      <p className={`geo-base ${styles.name}`} {...tongue()}>
         {resume.name}
         {resume.label && resume.summary ? <span className="dim">. {resume.label}</span> : undefined}
       </p>

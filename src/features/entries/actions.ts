@@ -15,6 +15,7 @@ import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
 import { sayEntryTrouble } from "./say-entry-trouble.ts";
 import { findEdited } from "./queries.ts";
+import { translateEntry } from "./translate-entry.ts";
 import { type EntryOutcome, type EntryPlace, type EntryShown, writeEntry } from "./write-entry.ts";
 
 export type EntryAnswer = Answer<EntryShown>;
@@ -70,6 +71,7 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     ...Object.fromEntries(savingDeeds.map((name) => [name, saving(name)])),
     rows,
     remove,
+    translate: { run: translateEntry },
     "give-tap-back": giveBack,
   },
 };

@@ -4,8 +4,10 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { editor, insert, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
+import { countEntries } from "../../storage/entries.ts";
 import { changeEntry, type EntryAnswer } from "./actions.ts";
 import { wordsOf } from "../../words/words.ts";
+import { editedEntry } from "./queries.ts";
 import { readAnswer } from "./use-entry-document.ts";
 
 describe("the deeds of one entry", () => {
@@ -47,6 +49,63 @@ describe("the deeds of one entry", () => {
   test("Enter saves, and a deed that nobody knows is refused", async () => {
     expect(await answerTo("new", {})).toMatchObject({ deed: "", refused: null });
     expect(await changeEntry(open(), "writing", "new", post({ deed: "explode" }))).toMatchObject({ code: "deed" });
+  });
+
+  describe("a translation", () => {
+    const begun = async (fields: FormValues, before: FormValues = {}) => {
+      const site = open();
+      const { id, revision } = await insert(site.store, postOf({ slug: "hops", title: "Hops" }));
+      await answerTo(id, { slug: "hops", deed: "save", revision: `${revision}`, ...before }, "writing", site);
+      const answer = await answerTo(id, { slug: "hops", deed: "translate", revision: "2", ...fields }, "writing", site);
+      return { site, id, answer };
+    };
+
+    test("begins as a draft of what stands in the form, and leads there", async () => {
+      const { site, id, answer } = await begun({ into: "de", title: "Hops, kept", body: "Cold." });
+      expect(answer).toMatchObject({ refused: null, goTo: expect.stringMatching(/^\/studio\/writing\/./) });
+      const draft = await editedEntry(site, "writing", answer.goTo?.split("/").at(-1) ?? "");
+      expect(draft).toMatchObject({
+        value: {
+          status: "draft",
+          values: { title: "Hops, kept", body: "Cold.", language: "de", translates: "hops", slug: "hops-de" },
+          translations: [
+            { id, language: "en", title: "Hops, kept" },
+            { language: "de", status: "draft" },
+          ],
+        },
+      });
+    });
+
+    test.each([
+      ["none", ""],
+      ["no language", "not one!"],
+      ["its own", "EN"],
+    ])("into %s is refused at its field", async (_, into) => {
+      const { site, answer } = await begun({ into });
+      expect(answer.refused).toBe("form");
+      expect(Object.keys(answer.errors)).toEqual(["into"]);
+      expect(await countEntries(site.store, "post", editor, { own: true })).toBe(1);
+    });
+
+    test("of what translates another is refused at the field that says so", async () => {
+      const site = open();
+      const first = await insert(site.store, postOf({ slug: "hops" }));
+      await insert(site.store, postOf({ slug: "hopfen" }, { language: "de", translates: "hops" }));
+      const third = await insert(site.store, postOf({ slug: "houblon" }, { language: "de" }));
+      const said = async (id: string, fields: FormValues) =>
+        (await answerTo(id, { deed: "save", revision: "1", ...fields }, "writing", site)).errors;
+      const words = wordsOf("en");
+      expect(await said(first.id, { translates: "houblon" })).toEqual({
+        translates: words.text("entry.fault.hasTranslations"),
+      });
+      expect(await said(first.id, { translates: "hops", slug: "hops" })).toEqual({
+        translates: words.text("entry.fault.itself"),
+      });
+      expect(await said(third.id, { translates: "hops", language: "de" })).toEqual({
+        language: words.text("entry.fault.translated"),
+      });
+      expect(await said(third.id, { language: "deutsch!" })).toEqual({ language: words.text("entry.fault.language") });
+    });
   });
 
   test("a revision that is no number overwrites nothing", async () => {

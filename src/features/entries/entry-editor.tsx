@@ -74,7 +74,7 @@ function Editor({ page }: EditorProps) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (deed === "remove") return;
+          if (deed === "remove" || deed === "translate") return;
           event.preventDefault();
           save(deed || "save");
         }}

@@ -17,6 +17,8 @@ export type Leaf = {
   orNull?: true;
 } & (
   | { control: "text" | "url" | "textarea" }
+  /** A tag such as "de" (BCP 47); "" for the site's. */
+  | { control: "language" }
   /** One line, longer than a field is wide. */
   | { control: "sentence" }
   /** One item a line. */

@@ -1,5 +1,5 @@
 /** One value of an entry in its control, and what all controls of a form share. */
-import { createContext, useContext } from "react";
+import { createContext, useContext, useId } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -7,6 +7,8 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { LanguageContext } from "../../words/language-context.ts";
+import { languageName } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { Choice, Choices, Leaf } from "./field.ts";
 import type { EditorPage } from "./queries.ts";
@@ -46,6 +48,8 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
       return <Textarea {...common} rows={1} />;
     case "lines":
       return <Textarea {...common} rows={Math.min(8, Math.max(2, value.split("\n").length))} />;
+    case "language":
+      return <LanguageField {...common} />;
     case "url":
       return <Input {...common} inputMode="url" autoComplete="off" spellCheck={false} />;
     case "number":
@@ -83,6 +87,34 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
     default:
       return <Input {...common} autoComplete="off" />;
   }
+}
+
+/** The languages that one is likely to write in; any other is typed. */
+const commonLanguages = ["en", "de", "nl", "fr", "es", "it", "pt", "da", "sv", "nb", "fi", "pl", "cs", "uk", "ja"];
+
+interface LanguageFieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  defaultValue: string;
+}
+
+export function LanguageField(field: LanguageFieldProps) {
+  const language = useContext(LanguageContext);
+  const id = useId();
+  return (
+    <>
+      <Input {...field} dense list={id} autoComplete="off" spellCheck={false} />
+      <datalist id={id}>
+        {commonLanguages.map((tag) => (
+          <option key={tag} value={tag}>
+            {languageName(tag, language)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 type OneOfProps = Parameters<typeof SearchedField>[0] & { defaultValue: string };

@@ -60,6 +60,8 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
       return text.length > longest.text ? tooLong(leaf, longest.text, tools) : ok(text.replaceAll(/\s+/g, " "));
     case "textarea":
       return text.length > longest.textarea ? tooLong(leaf, longest.textarea, tools) : ok(text);
+    case "language":
+      return readLanguage(leaf, text, words);
     case "url":
       if (text === "" || (text.length <= longest.text && isAddress(text))) return ok(text || null);
       return wrong(leaf, words.text("entry.fault.url"));
@@ -97,6 +99,15 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
       return text === "" || /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(text)
         ? ok(text || null)
         : wrong(leaf, words.text("entry.fault.choice"));
+  }
+}
+
+function readLanguage(leaf: Leaf, text: string, words: Words): Result<string> {
+  if (text === "") return ok("");
+  try {
+    return ok(Intl.getCanonicalLocales(text)[0] ?? "");
+  } catch {
+    return wrong(leaf, words.text("entry.fault.language"));
   }
 }
 

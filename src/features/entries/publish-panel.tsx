@@ -7,11 +7,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { isTranslated } from "../../domain/publishing/translation.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { EntryField } from "./entry-field.tsx";
 import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
-import { FormStateContext } from "./leaf-field.tsx";
+import { FormStateContext, LanguageField } from "./leaf-field.tsx";
 import type { EditorPage } from "./queries.ts";
 import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entry-editor.module.css";
@@ -82,9 +85,44 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
         {kind.side.map((field) => (
           <EntryField key={field.name} field={field} />
         ))}
+        {page.id !== null && isTranslated(kind.kind) ? <Translations page={page} /> : undefined}
         {page.id === null ? undefined : <Deeds page={page} />}
       </div>
     </aside>
+  );
+}
+
+/** The same text in its languages, and a button that begins one more. */
+function Translations({ page }: { page: EditorPage }) {
+  const words = useWords();
+  const read = useContext(LanguageContext);
+  const { errors } = useContext(FormStateContext);
+  const tongue = useTongue();
+  return (
+    <fieldset className={styles.translations}>
+      <legend>{words.say("entry.translations")}</legend>
+      {page.translations.length > 0 ? (
+        <ul>
+          {page.translations.map(({ id, title, language, status, visibility }) => (
+            <li key={id}>
+              <span>{languageName(language, read)}</span>
+              {id === page.id ? (
+                <b>{words.say("entry.translations.this")}</b>
+              ) : (
+                <Link href={`/studio/${page.room}/${id}`} {...tongue(language)}>
+                  {title}
+                </Link>
+              )}
+              <EntryStatus status={status} visibility={visibility} />
+            </li>
+          ))}
+        </ul>
+      ) : undefined}
+      <LanguageField name="into" label={words.text("entry.translate.into")} defaultValue="" error={errors["into"]} />
+      <Button type="submit" dense name="deed" value="translate">
+        {words.say("entry.translate")}
+      </Button>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { Page } from "../../domain/publishing/page-of.ts";
+import { languageIn } from "../../domain/publishing/translation.ts";
 import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -13,6 +14,7 @@ import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
+import { readGroups } from "../../storage/translations.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type EntryHead, formatHead } from "./entry-fields.ts";
@@ -90,6 +92,14 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
   });
 }
 
+export type EditedTranslation = {
+  id: string;
+  title: string;
+  language: string;
+  status: PublishStatus;
+  visibility: Visibility;
+};
+
 export type EditorPage = {
   room: string;
   /** Null while it is not saved for the first time. */
@@ -100,6 +110,8 @@ export type EditorPage = {
   updatedAt: number | null;
   publicPath: string | null;
   values: FormValues;
+  /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
+  translations: EditedTranslation[];
   preview: { html: string; refusal: string | null };
 } & EditorChoices;
 
@@ -134,7 +146,7 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
   const { form, entry } = found.value;
   const tools = toolsOf(site);
   const head = entry ?? { title: "", slug: "", summary: "", visibility: "public" as const, publishAt: null };
-  const data = entry?.data ?? form.empty(site.store.now());
+  const data = entry?.data ?? form.empty(site.store.now(), site.settings.language);
   const values = formatEntry(form, head, data, tools);
   return ok({
     room,
@@ -145,9 +157,23 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
     values,
+    translations: entry ? await translationsOf(site, entry) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
   });
+}
+
+async function translationsOf({ store, settings }: SiteContext, entry: Entry): Promise<EditedTranslation[]> {
+  const [group = []] = await readGroups(store, [entry]);
+  return group
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map(({ id, title, status, visibility, data }) => ({
+      id,
+      title,
+      status,
+      visibility,
+      language: languageIn(data) || settings.language,
+    }));
 }
 
 /** A text as its page will show it. Problems: `sign-in`, `forbidden`. */

@@ -11,6 +11,12 @@ export function sayEntryTrouble(words: Words, { code, message, holder }: Problem
       return words.text("entry.tap.former");
     case "slug-taken":
       return words.text("entry.fault.address.taken");
+    case "language-taken":
+      return words.text("entry.fault.translated");
+    case "translates-itself":
+      return words.text("entry.fault.itself");
+    case "has-translations":
+      return words.text("entry.fault.hasTranslations");
     case "not-found":
       return words.text("entry.fault.notFound");
     case "unreadable":

@@ -50,7 +50,7 @@ function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: 
   const tools = toolsOf(site);
   const { words } = tools;
   const { head, errors: headErrors } = readHead(values, entry, tools);
-  const before = { ...(entry?.data ?? form.empty(site.store.now())) };
+  const before = { ...(entry?.data ?? form.empty(site.store.now(), site.settings.language)) };
   const { data: fields, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
   const errors: FormErrors = { ...headErrors, ...dataErrors };
   const data = entrySchemas[form.kind].safeParse({ ...fields, body: values["body"] ?? "" });
@@ -103,12 +103,13 @@ function notSaved(
   deed: SavingDeed,
 ): EntryOutcome {
   const words = wordsOf(site.choices.language);
-  const { code, current, holder } = problem;
+  const { code, path, current, holder } = problem;
   if (holder)
     return {
       ...wrong({ tap: sayEntryTrouble(words, problem) }, typed),
       taken: { ...holder, deed: `${deed} ${holder.id}` },
     };
+  if (path === "language" || path === "translates") return wrong({ [path]: sayEntryTrouble(words, problem) }, typed);
   if (code === "slug-taken") return wrong({ slug: words.text("entry.fault.address.taken") }, typed);
   if (code !== "stale" || !current) return { ...problem, message: sayEntryTrouble(words, problem) };
   const theirs = formatEntry(form, current, current.data, toolsOf(site));

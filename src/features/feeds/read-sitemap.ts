@@ -1,13 +1,18 @@
 /** The files of the sitemap: each is read for itself, whatever the others hold. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
+import { isTranslated } from "../../domain/publishing/translation.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { isOn, kindsOn, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
 import { countLists, readListHeads } from "../../storage/entry-lists.ts";
+import type { TranslatedListName } from "../../storage/entry-tables.ts";
+import { languagesOfEach } from "../../storage/readers-language.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { buildSitemap, buildSitemapIndex, pagesInSitemap, type SitemapPage } from "./build-sitemap.ts";
 
-const newOf = (kind: EntryKind) => `${kind} new` as const;
+/** What stands in no list, since another language stands there for it, has a page all the same. */
+const listsOf = (kind: EntryKind): (`${EntryKind} new` | TranslatedListName)[] =>
+  isTranslated(kind) ? [`${kind} new`, `${kind} translated`] : [`${kind} new`];
 
 const roomsOf = ({ origin, settings }: SiteContext): SitemapPage[] =>
   [`${origin}/`, ...siteModules.filter(({ id }) => isOn(settings, id)).map(({ path }) => origin + path)].map((url) => ({
@@ -17,23 +22,35 @@ const roomsOf = ({ origin, settings }: SiteContext): SitemapPage[] =>
 
 async function shelvesOf(site: SiteContext) {
   const kinds = kindsOn(site.settings);
-  const count = await countLists(site.store, guest, kinds.map(newOf));
-  return kinds.map((kind) => ({ kind, length: count(newOf(kind)) }));
+  const count = await countLists(site.store, guest, kinds.flatMap(listsOf));
+  return kinds.flatMap((kind) => listsOf(kind).map((list) => ({ kind, list, length: count(list) })));
 }
 type Shelf = Awaited<ReturnType<typeof shelvesOf>>[number];
 
 /** Rooms, then each kind from its oldest entry: what is added changes the end. */
 async function readPages(site: SiteContext, shelves: readonly Shelf[], from: number, to: number) {
   const rooms = roomsOf(site);
-  const pages = rooms.slice(from, to);
+  // Each as it stands there, in nobody's language.
+  const { language: _, ...store } = site.store;
+  const pages: SitemapPage[] = rooms.slice(from, to);
   let start = rooms.length;
-  for (const { kind, length } of shelves) {
+  for (const { kind, list, length } of shelves) {
     const offset = Math.max(0, from - start);
     const limit = Math.min(length, to - start) - offset;
     start += length;
-    const choice = { list: newOf(kind) };
-    const heads = await readListHeads(site.store, guest, choice, { limit, offset, upwards: true });
-    pages.push(...heads.map(({ slug, updatedAt }) => ({ url: site.origin + pathOf(kind, slug), updated: updatedAt })));
+    const heads = await readListHeads(store, guest, { list }, { limit, offset, upwards: true });
+    const languages = await languagesOfEach(store, guest, heads);
+    pages.push(
+      ...heads.map(({ id, slug, updatedAt }) => {
+        const texts = languages.get(id) ?? [];
+        const page = { url: site.origin + pathOf(kind, slug), updated: updatedAt };
+        if (texts.length < 2) return page;
+        return {
+          ...page,
+          languages: texts.map((text) => ({ language: text.language, url: site.origin + pathOf(kind, text.slug) })),
+        };
+      }),
+    );
   }
   return pages;
 }

@@ -55,3 +55,46 @@ test("what is added to a post's text speaks the post's language, whatever that o
   expect(htmlOf("English")).toContain(">Footnotes<");
   expect(htmlOf("German")).toContain(">Fußnoten<");
 });
+
+/** A post in English and in German, and a draft of it in French. */
+async function filesOfTranslated(language: "en" | "de") {
+  const store = opened.store();
+  await insert(store, postOf({ slug: "foam", title: "Foam" }, { body: "Foam." }));
+  await insert(
+    store,
+    postOf({ slug: "schaum", title: "Schaum" }, { body: "Schaum.", language: "de", translates: "foam" }),
+  );
+  await insert(store, postOf({ slug: "mousse", status: "draft" }, { language: "fr", translates: "foam" }));
+  const site = siteAs(store);
+  // Whoever asks, in whatever language.
+  const asked = { ...site, store: { ...store, language: "de" }, settings: { ...site.settings, language } };
+  return async (path: string) => (await siteFile(asked, path))?.text ?? "";
+}
+
+test.each([
+  ["en", "Foam"],
+  ["de", "Schaum"],
+] as const)("of a post in two languages feeds and llms.txt have the one of the site: %s", async (language, title) => {
+  const file = await filesOfTranslated(language);
+  const { items } = JSON.parse(await file("/feed.json")) as Json;
+  expect(items.map((item) => [item.title, item.language])).toEqual([[title, undefined]]);
+  const llms = await file("/llms.txt");
+  expect(["Foam", "Schaum"].filter((each) => llms.includes(`[${each}]`))).toEqual([title]);
+});
+
+test("the sitemap has a page in each language, and each page names all of them and no draft", async () => {
+  const file = await filesOfTranslated("en");
+  const parser = new XMLParser({ ignoreAttributes: false });
+  type Alternate = { "@_hreflang": string; "@_href": string };
+  const { urlset } = parser.parse(await file("/sitemap.xml")) as {
+    urlset: { url: { loc: string; "xhtml:link"?: Alternate[] }[] };
+  };
+  const posts = urlset.url.filter(({ loc }) => loc.includes("/writing/"));
+  const both = [
+    ["en", "https://example.org/writing/foam"],
+    ["de", "https://example.org/writing/schaum"],
+  ];
+  expect(posts.map(({ loc }) => loc).toSorted()).toEqual(both.map(([, url]) => url));
+  for (const { "xhtml:link": links = [] } of posts)
+    expect(links.map((link) => [link["@_hreflang"], link["@_href"]])).toEqual(both);
+});

@@ -2,6 +2,7 @@
 import { guest } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { closedPaths, kindsOn, moduleOfKind, pathOf } from "../../domain/publishing/site-settings.ts";
+import { languageIn } from "../../domain/publishing/translation.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { countLists, readListHeads, readNewest } from "../../storage/entry-lists.ts";
@@ -62,8 +63,9 @@ const icons = [
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
 ];
 
-/** Null when the address is none of them. */
-export async function siteFile(site: SiteContext, path: string): Promise<SiteFile | null> {
+/** In the site's language, whoever asks. Null when the address is none of them. */
+export async function siteFile(asked: SiteContext, path: string): Promise<SiteFile | null> {
+  const site = { ...asked, store: { ...asked.store, language: asked.settings.language } };
   const make = Object.hasOwn(files, path) ? files[path] : undefined;
   if (make) return make(site);
   const number = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1];
@@ -106,10 +108,10 @@ async function feedItem(
 ): Promise<FeedItem> {
   const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
   const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
-  const language = entry.kind === "post" && "language" in entry.data ? entry.data.language : null;
+  const language = languageIn(entry.data) || settings.language;
   const { parts } = await renderMarkdown(body, {
     site: store.siteId,
-    language: language ?? settings.language,
+    language,
     closed: closedPaths(settings),
   });
   const kinds = kindsOn(settings);

@@ -16,6 +16,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Sheet } from "../../ui/list/sheet.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { BatchCurve } from "./batch-curve.tsx";
 import { eventTitle } from "./event-title.ts";
@@ -109,12 +110,15 @@ function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
 }
 
 function WithoutCurve({ batch, above, text }: { batch: BatchPage; above?: ReactNode; text: ReactNode }) {
+  const tongue = useTongue();
   return (
     <Band bare>
       <div className="c-full">
         {above}
         <Poster text={batch.title} />
-        <p className="lede">{batch.summary}</p>
+        <p className="lede" {...tongue()}>
+          {batch.summary}
+        </p>
         {text}
       </div>
     </Band>

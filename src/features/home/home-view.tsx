@@ -8,6 +8,7 @@ import { Posts } from "../../ui/list/posts.tsx";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { HomePage } from "./queries.ts";
 import styles from "./home-view.module.css";
@@ -56,6 +57,7 @@ function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["proje
       title={project.title}
       href={`/projects/${project.slug}`}
       text={project.summary}
+      language={project.language}
       drawing={drawing}
       drawingLabel={words.text("home.project.drawing", { title: project.title })}
       {...(drawing === "hydrometer" && angle ? { drawingText: angle } : {})}
@@ -76,12 +78,13 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
       />
       <div className={talk ? "c-1-8" : "c-full"}>
         <Posts
-          rows={posts.map(({ slug, title, summary, at }) => ({
+          rows={posts.map(({ slug, title, summary, at, language }) => ({
             when: dates.format("short", at),
             dateTime: dates.iso(at),
             title,
             text: summary,
             href: `/writing/${slug}`,
+            language,
           }))}
         />
       </div>
@@ -108,6 +111,7 @@ function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
       when={dates.format("short", talk.at)}
       dateTime={dates.iso(talk.at)}
       title={talk.title}
+      language={talk.language}
       href={`/talks/${talk.slug}`}
       text={
         minutes === null
@@ -129,7 +133,13 @@ function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
       <div className="c-full">
         <Posts
           rows={[
-            { when: String(record.year), title: record.title, text: record.summary, href: `/music/${record.slug}` },
+            {
+              when: String(record.year),
+              title: record.title,
+              text: record.summary,
+              href: `/music/${record.slug}`,
+              language: record.language,
+            },
           ]}
         />
       </div>
@@ -138,6 +148,7 @@ function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
 }
 
 function RecipesBlock({ recipes }: { recipes: HomePage["recipes"] }) {
+  const tongue = useTongue();
   const words = useWords();
   return (
     <Band>
@@ -150,7 +161,9 @@ function RecipesBlock({ recipes }: { recipes: HomePage["recipes"] }) {
           <li key={slug}>
             <Swatch srm={srm} />
             <a href={`/recipes/${slug}`}>{title}</a>
-            <span className="geo dim">{summary}</span>
+            <span className="geo dim" {...tongue()}>
+              {summary}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { languageIn } from "../../domain/publishing/translation.ts";
 import { type HomeBlock, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
@@ -30,10 +31,16 @@ export async function homePage(site: SiteContext) {
   return {
     blocks,
     project: projects[0] ? projectOf(projects[0]) : null,
-    posts: posts.map(({ slug, title, summary, at }) => ({ slug, title, summary, at })),
+    posts: posts.map(({ slug, title, summary, at, language }) => ({ slug, title, summary, at, language })),
     talk,
     record: records[0]
-      ? { slug: records[0].slug, title: records[0].title, summary: records[0].summary, year: records[0].data.year }
+      ? {
+          slug: records[0].slug,
+          title: records[0].title,
+          summary: records[0].summary,
+          year: records[0].data.year,
+          language: languageIn(records[0].data),
+        }
       : null,
     recipes: recipes.map(({ slug, title, summary, data }) => ({
       slug,
@@ -48,6 +55,7 @@ const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({
   slug,
   title,
   summary,
+  language: languageIn(data),
   /** "other" is hardware and firmware. */
   type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
   facts: data.facts.slice(0, 4),

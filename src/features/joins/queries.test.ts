@@ -90,7 +90,7 @@ test("embeds and notes speak the visitor's language", async () => {
   ]);
 });
 
-const nothing = { parts: [], batches: [], batchCount: 0, related: [] };
+const nothing = { parts: [], batches: [], batchCount: 0, related: [], languages: [] };
 
 test("a member's batch is neither embedded nor drawn nor named for a guest, and an editor reads that nobody sees it", async () => {
   const store = opened.store();
@@ -111,7 +111,7 @@ test("a module that is off leaves no embed, no curve and no related thing, and i
   const post = await write(store, [aleSeven], { batches: ["ale-7"], beers: ["ale"] });
   expect(await joinsAround(siteAs(store, guest, ["writing"]), post, [aleSeven])).toEqual(nothing);
   const { parts, ...joins } = await joinsAround(siteAs(store, owner, ["writing"]), post, [aleSeven]);
-  expect(joins).toEqual({ batches: [], batchCount: 0, related: [] });
+  expect(joins).toEqual({ batches: [], batchCount: 0, related: [], languages: [] });
   expect([viewsIn(parts), notesIn(parts).length]).toEqual([[], 1]);
 });
 
@@ -161,4 +161,30 @@ test("a beer's numbers come from its recipe for those who may see the recipe, as
   expect(forGuest).toMatchObject([{ href: "/beers/ale", text: "Pale Ale, on tap 1", abv: null }]);
   const [beer] = viewsIn((await joinsAround(siteAs(store, owner), post, embeds)).parts);
   expect(beer?.abv).toBeGreaterThan(4);
+});
+
+test("a text names its languages, and a guest none of a draft", async () => {
+  const store = opened.store();
+  const post = await insert(store, postOf({ slug: "foam" }));
+  await insert(store, postOf({ slug: "schaum" }, { language: "de", translates: "foam" }));
+  await insert(store, postOf({ slug: "mousse", status: "draft" }, { language: "fr", translates: "foam" }));
+  const { languages } = await joinsOf(siteAs(store), { id: post.id, kind: "post", slug: post.slug });
+  expect(languages).toEqual([
+    { language: "en", name: "English", path: "/writing/foam", isShown: true },
+    { language: "de", name: "Deutsch", path: "/writing/schaum", isShown: false },
+  ]);
+});
+
+test("what a page names in two languages is named once, in the reader's", async () => {
+  const store = opened.store();
+  const beer = await insert(store, { kind: "beer", slug: "ale", title: "Ale", status: "published", data: dataOf.beer });
+  const related = { beers: ["ale"] };
+  await insert(store, postOf({ slug: "foam" }, { related }));
+  await insert(store, postOf({ slug: "schaum" }, { language: "de", translates: "foam", related }));
+  const named = async (language: string) => {
+    const site = siteAs(store);
+    const reader = { ...site, store: { ...store, language } };
+    return (await joinsOf(reader, { id: beer.id, kind: "beer", slug: "ale" })).related.map(({ path }) => path);
+  };
+  expect([await named("de"), await named("en")]).toEqual([["/writing/schaum"], ["/writing/foam"]]);
 });

@@ -2,21 +2,33 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { languageIn } from "../../domain/publishing/translation.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
+import { inReadersLanguage, languagesOf } from "../../storage/readers-language.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
 import type { Words } from "../../words/arguments.ts";
+import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { batchCurve } from "./batch-curve.ts";
 import type { HtmlPart } from "../../platform/html-part.ts";
 import { type EmbedView, readEmbeds } from "./read-embeds.ts";
 
-export type RelatedThing = { kind: EntryKind; title: string; summary: string; path: string; at: number };
+export type RelatedThing = {
+  kind: EntryKind;
+  title: string;
+  summary: string;
+  path: string;
+  at: number;
+  language: string;
+};
+/** The same text in one of its languages, which calls itself `name`. */
+export type TextLanguage = { language: string; name: string; path: string; isShown: boolean };
 export type JoinedBatch = {
   href: string;
   name: string;
@@ -31,7 +43,7 @@ export type JoinedBatch = {
 /** What a visitor is sent of a text: an embed that may not be seen leaves nothing, its slug neither; editors read a note. */
 export type TextPart = HtmlPart | { type: "embed"; view: EmbedView } | { type: "note"; text: string };
 
-export type Joins = { batches: JoinedBatch[]; batchCount: number; related: RelatedThing[] };
+export type Joins = { batches: JoinedBatch[]; batchCount: number; related: RelatedThing[]; languages: TextLanguage[] };
 
 /** `shown`: addresses that the page names elsewhere and that are not named again. */
 export type JoinedPage = { id: string; kind: EntryKind; slug: string; shown?: readonly string[] };
@@ -44,8 +56,9 @@ export async function joinsOf(
   site: SiteContext,
   page: JoinedPage,
 ): Promise<Joins & { fill: (parts: readonly MarkdownPart[]) => TextPart[] }> {
-  const [embeds, named] = await Promise.all([
+  const [embeds, languages, named] = await Promise.all([
     readEmbeds(site, page.id),
+    readLanguages(site, page),
     namedBy(site.store, [page.id], ["related"], site.viewer).then((linked) => linked.map(({ entry }) => entry)),
   ]);
   const [{ batches, batchCount }, related] = await Promise.all([
@@ -60,6 +73,7 @@ export async function joinsOf(
   return {
     batches: batches.filter(({ href }) => !shown.has(href)),
     batchCount,
+    languages,
     // A batch's curve already stands for its beer.
     related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
     fill: (parts) =>
@@ -85,6 +99,18 @@ function fillPart(
 function noteOf(words: Words, embedded: Embed["kind"], isThere: boolean): string {
   const kind = embedded === "project" ? "other" : embedded;
   return isThere ? words.text("join.note.private", { kind }) : words.text("join.note.missing", { kind });
+}
+
+/** Each language in which the visitor finds the text listed, the one that is translated first; none where there is one alone. */
+async function readLanguages({ store, viewer }: SiteContext, { id, kind }: JoinedPage): Promise<TextLanguage[]> {
+  const heads = await languagesOf(store, viewer, { id, kind });
+  if (heads.every((head) => head.id === id)) return [];
+  return heads.map(({ language, slug, ...head }) => ({
+    language,
+    name: ownName(language),
+    path: pathOf(kind, slug),
+    isShown: head.id === id,
+  }));
 }
 
 async function readBatches(
@@ -124,7 +150,7 @@ async function readRelated(
 ): Promise<RelatedThing[]> {
   const kinds = new Set(kindsOn(settings));
   const all = new Map([...named, ...(await relatedTo(store, id, viewer))].map((entry) => [entry.id, entry]));
-  return [...all.values()]
+  return (await inReadersLanguage(store, viewer, [...all.values()]))
     .filter((entry) => kinds.has(entry.kind) && entry.kind !== "batch")
     .map((entry) => ({
       kind: entry.kind,
@@ -132,5 +158,6 @@ async function readRelated(
       summary: entry.summary,
       path: pathOf(entry.kind, entry.slug),
       at: entry.publishAt ?? entry.createdAt,
+      language: languageIn(entry.data),
     }));
 }

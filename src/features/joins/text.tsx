@@ -5,6 +5,7 @@ import { Embed } from "../../ui/curve/embed.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { htmlOf } from "../../platform/html-part.ts";
+import { directionOf } from "../../words/known-languages.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import type { TextPart } from "./queries.ts";
 import type { EmbedView } from "./read-embeds.ts";
@@ -16,23 +17,26 @@ interface TextProps {
   column?: boolean;
   /** The first paragraph is a paragraph like the others. */
   plainStart?: boolean;
+  /** What it is written in; "" or none for the site's language. */
+  language?: string | undefined;
 }
 
-export function Text({ parts, column = false, plainStart }: TextProps) {
+export function Text({ parts, column = false, plainStart, language: written }: TextProps) {
   const language = useContext(LanguageContext);
+  const dir = directionOf(language);
   return (
     <div className={plainStart ? `${styles.text} ${styles.plain}` : styles.text}>
       {parts.map((part, index) =>
         part.type === "html" ? (
-          <Prose key={index} html={htmlOf(part)} place={part.place} column={column} />
+          <Prose key={index} html={htmlOf(part)} place={part.place} column={column} language={written} />
         ) : (
-          <Prose key={index} column={column}>
+          <Prose key={index} column={column} language={written}>
             {part.type === "note" ? (
-              <p className={styles.note} lang={language}>
+              <p className={styles.note} lang={language} dir={dir}>
                 {part.text}
               </p>
             ) : (
-              <div lang={language}>
+              <div lang={language} dir={dir}>
                 <Part>
                   <LiveEmbed view={part.view} />
                 </Part>

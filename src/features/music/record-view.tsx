@@ -8,6 +8,7 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { IconMusic, IconWorld } from "@tabler/icons-react";
 import { Icon } from "../../ui/icon.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { RecordPage } from "./queries.ts";
@@ -16,12 +17,21 @@ import styles from "./record-view.module.css";
 
 const coverSizes = "(min-width: 1440px) 526px, (min-width: 768px) 37vw, 92vw";
 
-export function RecordView({ record, story, joins }: { record: RecordPage; story: ReactNode; joins: ReactNode }) {
+interface RecordViewProps {
+  record: RecordPage;
+  story: ReactNode;
+  languages: ReactNode;
+  joins: ReactNode;
+}
+
+export function RecordView({ record, story, languages, joins }: RecordViewProps) {
+  const tongue = useTongue();
   const words = useWords();
   return (
     <>
       <div className="grid">
         <BackLink href="/music" label={words.text("frame.section.music")} />
+        {languages}
       </div>
       <header className={`grid ${styles.head}`}>
         <div className={`c-1-5 ${styles.cover}`}>
@@ -33,8 +43,10 @@ export function RecordView({ record, story, joins }: { record: RecordPage; story
         </div>
         <div className={`c-6-12 ${styles.title}`}>
           <p className="geo-base dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
-          <Poster text={record.title} />
-          <p className="lede">{record.summary}</p>
+          <div {...tongue(record.language)}>
+            <Poster text={record.title} />
+            <p className="lede">{record.summary}</p>
+          </div>
         </div>
       </header>
       <Band>

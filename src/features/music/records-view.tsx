@@ -7,6 +7,7 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { RecordList } from "./queries.ts";
@@ -14,6 +15,7 @@ import styles from "./records-view.module.css";
 
 export function RecordsView({ list }: { list: RecordList }) {
   const words = useWords();
+  const tongue = useTongue();
   const { records, page, canEdit } = list;
   const title = words.text("frame.section.music");
   if (page.total === 0)
@@ -45,10 +47,12 @@ export function RecordsView({ list }: { list: RecordList }) {
               </div>
               <div className={styles.text}>
                 <p className="geo dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
-                <h2 className="t-4xl">
+                <h2 className="t-4xl" {...tongue(record.language)}>
                   <Link href={record.href}>{record.title}</Link>
                 </h2>
-                <p className="lede">{record.summary}</p>
+                <p className="lede" {...tongue(record.language)}>
+                  {record.summary}
+                </p>
                 <p className="geo dim">
                   {words.say("album.length", { tracks: record.tracks, duration: formatDuration(record.seconds) })}
                 </p>

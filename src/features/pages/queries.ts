@@ -12,7 +12,7 @@ type WithText = Awaited<ReturnType<typeof ownPage>>;
 export type OwnPage = Omit<WithText, "parts">;
 
 async function ownPage(
-  { store, settings, choices }: SiteContext,
+  { store, settings }: SiteContext,
   { slug, title, summary, visibility, updatedAt, data }: Entry<"page">,
 ) {
   const findImage = async (path: string) => {
@@ -21,11 +21,11 @@ async function ownPage(
   };
   const { parts } = await renderMarkdown(data.body, {
     site: store.siteId,
-    language: choices.language,
+    language: data.language || settings.language,
     closed: closedPaths(settings),
     findImage,
   });
-  return { slug, title, summary, unlisted: visibility !== "public", updatedAt, parts };
+  return { slug, title, summary, language: data.language ?? "", unlisted: visibility !== "public", updatedAt, parts };
 }
 
 /** The page, or why the visitor does not see one. */

@@ -10,6 +10,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { Words } from "../../words/arguments.ts";
 import type { GalleryImage, ProjectPage } from "./queries.ts";
@@ -23,23 +24,31 @@ interface ProjectViewProps {
   project: ProjectPage;
   /** The rendered text. */
   story: ReactNode;
+  languages: ReactNode;
   /** Batches it measured and things about it. */
   joins: ReactNode;
 }
 
-export function ProjectView({ project, story, joins }: ProjectViewProps) {
+export function ProjectView({ project, story, languages, joins }: ProjectViewProps) {
   const words = useWords();
   const { title, drawing } = project;
+  const tongue = useTongue();
   const angle = `${useFormatter().number(tilt)}°`;
   return (
     <>
       <div className="grid">
         <BackLink href="/projects" label={words.text("frame.section.projects")} />
+        {languages}
       </div>
       <div className={styles.head}>
         <FloatBand
           title={title}
-          poster={<Poster text={title} />}
+          poster={
+            <div {...tongue(project.language)}>
+              <Poster text={title} />
+            </div>
+          }
+          language={project.language}
           text={project.summary}
           drawing={drawing}
           drawingLabel={words.text("project.drawing", { drawing, title, angle })}
@@ -53,9 +62,9 @@ export function ProjectView({ project, story, joins }: ProjectViewProps) {
           <StackList items={stackOf(project)} />
         </div>
       </Band>
-      {project.gallery.length > 0 ? <Gallery images={project.gallery} /> : undefined}
+      {project.gallery.length > 0 ? <Gallery images={project.gallery} language={project.language} /> : undefined}
       {project.bill.rows.length > 0 ? <BillOfMaterials bill={project.bill} /> : undefined}
-      {project.log.length > 0 ? <BuildLog log={project.log} /> : undefined}
+      {project.log.length > 0 ? <BuildLog log={project.log} language={project.language} /> : undefined}
       {joins}
     </>
   );
@@ -80,7 +89,8 @@ const stackOf = ({ stack, links }: ProjectPage) => [
 /** Three, two, one beside each other. */
 const gallerySizes = "(min-width: 1420px) 416px, (min-width: 1130px) 29vw, (min-width: 768px) 44vw, 92vw";
 
-function Gallery({ images }: { images: readonly GalleryImage[] }) {
+function Gallery({ images, language }: { images: readonly GalleryImage[]; language: string }) {
+  const tongue = useTongue();
   const words = useWords();
   return (
     <Band label={words.text("project.pictures")}>
@@ -89,7 +99,7 @@ function Gallery({ images }: { images: readonly GalleryImage[] }) {
           <li key={source.src}>
             <figure>
               <Picture source={source} alt={alt} sizes={gallerySizes} />
-              {caption ? <figcaption>{caption}</figcaption> : undefined}
+              {caption ? <figcaption {...tongue(language)}>{caption}</figcaption> : undefined}
             </figure>
           </li>
         ))}
@@ -145,7 +155,7 @@ function BillOfMaterials({ bill }: { bill: Bill }) {
   );
 }
 
-function BuildLog({ log }: { log: ProjectPage["log"] }) {
+function BuildLog({ log, language }: Pick<ProjectPage, "log" | "language">) {
   const words = useWords();
   const dates = useDates();
   const newest = log[0]?.at ?? 0;
@@ -161,6 +171,7 @@ function BuildLog({ log }: { log: ProjectPage["log"] }) {
             title,
             text: body,
             key: `${at} ${title}`,
+            language,
           }))}
         />
       </div>

@@ -7,6 +7,7 @@ import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { ProjectList, ProjectRow } from "./queries.ts";
 import styles from "./projects-view.module.css";
@@ -52,6 +53,7 @@ export function ProjectsView({ list }: { list: ProjectList }) {
 }
 
 function Row({ project }: { project: ProjectRow }) {
+  const tongue = useTongue();
   const words = useWords();
   return (
     <li>
@@ -59,7 +61,7 @@ function Row({ project }: { project: ProjectRow }) {
         <div className={styles.basin} aria-hidden="true">
           <ProjectDrawing kind={project.drawing} label="" />
         </div>
-        <div className={styles.name}>
+        <div className={styles.name} {...tongue(project.language)}>
           <h2>
             <Link href={`/projects/${project.slug}`}>{project.title}</Link>
           </h2>

@@ -57,6 +57,7 @@ async function projectPage(
     slug,
     title,
     summary,
+    language: data.language ?? "",
     unlisted: visibility !== "public",
     publishAt,
     updatedAt,
@@ -73,7 +74,7 @@ async function projectPage(
     parts: (
       await renderMarkdown(data.body, {
         site: site.store.siteId,
-        language: site.choices.language,
+        language: data.language || site.settings.language,
         closed: closedPaths(site.settings),
         findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
       })
@@ -104,6 +105,7 @@ const rowOf = ({ slug, title, summary, data }: Project) => ({
   slug,
   title,
   summary,
+  language: data.language ?? "",
   type: data.type,
   state: data.state,
   licence: data.licence,

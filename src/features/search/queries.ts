@@ -8,7 +8,14 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { excerptRound, hasMarks, markWords, type MarkedText } from "./mark-words.ts";
 import { mendQuery } from "./mend-query.ts";
 
-export type SearchHit = { href: string; title: MarkedText; excerpt: MarkedText; at: number | null };
+export type SearchHit = {
+  href: string;
+  title: MarkedText;
+  excerpt: MarkedText;
+  at: number | null;
+  /** "" for the site's. */
+  language: string;
+};
 export type SearchGroup = { kind: DocumentKind; hits: SearchHit[] };
 export type SearchPage = {
   query: string;
@@ -79,5 +86,6 @@ function hitOf(document: FoundDocument, texts: DocumentTexts, words: readonly Se
     title: markWords(document.title, words),
     excerpt: excerpt === null ? summary : markWords(excerpt, words),
     at: document.at,
+    language: document.language,
   };
 }

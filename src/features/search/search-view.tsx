@@ -9,6 +9,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { MarkedText } from "./mark-words.ts";
 import type { SearchGroup, SearchPage } from "./queries.ts";
@@ -82,6 +83,7 @@ function Marked({ text }: { text: MarkedText }) {
 }
 
 function Group({ group }: { group: SearchGroup }) {
+  const tongue = useTongue();
   const words = useWords();
   const dates = useDates();
   return (
@@ -93,7 +95,7 @@ function Group({ group }: { group: SearchGroup }) {
         {group.hits.map((hit) => (
           <li key={hit.href}>
             {hit.at === null ? <span /> : <time dateTime={dates.iso(hit.at)}>{dates.format("month", hit.at)}</time>}
-            <div>
+            <div {...tongue(hit.language)}>
               <h3>
                 <Link href={hit.href}>
                   <Marked text={hit.title} />

@@ -48,12 +48,15 @@ describe.each(engines)("what all guests share on %s", (engine) => {
     expect(await shown()).toEqual(["Soon", "Now"]);
   });
 
-  test("is the same in all units and languages, but for the frame, which names the choices", async () => {
+  test("is the same in all units and another in each language, but for the frame, which names the choices", async () => {
     const site = siteAs(opened.store());
-    const german: SiteContext = { ...site, choices: { ...site.choices, language: "de", volume: "us" } };
+    const american: SiteContext = { ...site, choices: { ...site.choices, volume: "us" } };
+    const choices = { ...site.choices, language: "de" as const };
+    const german: SiteContext = { ...site, choices, store: { ...site.store, language: "de" } };
     let reads = 0;
     const read = () => Promise.resolve(++reads);
-    expect([await guestView(site, "read", read), await guestView(german, "read", read)]).toEqual([1, 1]);
+    expect([await guestView(site, "read", read), await guestView(american, "read", read)]).toEqual([1, 1]);
+    expect(await guestView(german, "read", read)).toBe(2);
     expect([(await siteChrome(site)).choices, (await siteChrome(german)).choices]).toEqual([
       site.choices,
       german.choices,

@@ -21,14 +21,15 @@ function numberOf(settings: SiteSettings): number {
 
 function remember<T>(memory: Memory<unknown>, site: SiteContext, name: string, read: () => Promise<T>): Promise<T> {
   if (site.viewer.userId !== null) return read();
-  const key = `${name} ${minuteOf(site)} ${numberOf(site.settings)} ${site.origin}`;
+  const key = `${name} ${site.store.language} ${minuteOf(site)} ${numberOf(site.settings)} ${site.origin}`;
   return memory(site.store, key, read) as Promise<T>;
 }
 
 /**
  * Reads for a guest what `name` stands for, at most once until something is published or a minute is over; for anybody
- * signed in it is read each time. `name` says everything of the question that the site's context does not, and of
- * the visitor's choices what `read` looks at: units and languages are mostly chosen where numbers are printed. Shared:
+ * signed in it is read each time. What is there in several languages is read for each of them. `name` says everything of the
+ * question that the site's context does not, and of the visitor's other choices what `read` looks at: units are mostly chosen
+ * where numbers are printed. Shared:
  * what comes of it must not be changed in place.
  */
 export const guestView = <T>(site: SiteContext, name: string, read: () => Promise<T>): Promise<T> =>

@@ -82,11 +82,13 @@ async function chromeOf(site: SiteContext) {
     live: live && { href: `/batches/${live.slug}`, text: liveText(live, words, choices) },
     /** Pages that stand beside no module, such as an imprint. */
     pages: (await readListHeads(site.store, viewer, { list: "page menu" }, { limit: mostPages }))
-      .map(({ slug, title }) => ({ href: `/${slug}`, label: title, folded: foldText(title) }))
+      .map(({ slug, title, language }) => ({ href: `/${slug}`, label: title, language, folded: foldText(title) }))
       .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
-      .map(({ href, label }) => ({ href, label })),
+      .map(({ href, label, language }) => ({ href, label, language })),
     choices,
     languageName: ownName(choices.language),
+    /** What is written where nothing else is said. */
+    siteLanguage: settings.language,
     timeZone: timeZoneOf(settings.timeZone, site.store.now()),
     origin: site.origin,
     viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },

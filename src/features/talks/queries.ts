@@ -2,7 +2,7 @@
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
-import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isOn, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
@@ -18,7 +18,7 @@ const usualHours = 3;
 
 const isAhead = ({ data }: Talk, now: number) => data.at + usualHours * hourMilliseconds > now;
 
-const rowOf = (now: number) => (talk: Talk) => ({
+const rowOf = (now: number, settings: SiteSettings) => (talk: Talk) => ({
   href: pathOf("talk", talk.slug),
   title: talk.title,
   summary: talk.summary,
@@ -26,7 +26,7 @@ const rowOf = (now: number) => (talk: Talk) => ({
   event: talk.data.event,
   place: talk.data.place,
   minutes: talk.data.minutes,
-  language: talk.data.language,
+  language: talk.data.language || settings.language,
   recorded: talk.data.recordingUrl !== null,
   ahead: isAhead(talk, now),
 });
@@ -50,8 +50,8 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext, n
     readList(store, viewer, "talk", held, { limit: limit - aheadShown, offset: Math.max(0, offset - aheadCount) }),
   ]);
   return {
-    ahead: next.map(rowOf(store.now())),
-    held: past.map(rowOf(store.now())),
+    ahead: next.map(rowOf(store.now(), settings)),
+    held: past.map(rowOf(store.now(), settings)),
     aheadCount,
     heldCount: page.total - aheadCount,
     page,
@@ -63,16 +63,17 @@ type WithText = Awaited<ReturnType<typeof talkPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type TalkPage = Omit<WithText, "parts" | "transcript">;
 
-async function talkPage({ store, settings, choices }: SiteContext, talk: Talk) {
+async function talkPage({ store, settings }: SiteContext, talk: Talk) {
   const { slug, title, summary, visibility, data } = talk;
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
+  const language = data.language || settings.language;
   const options = { site: store.siteId, closed: closedPaths(settings), findImage };
   const [abstract, transcript] = await Promise.all([
-    renderMarkdown(data.body, { ...options, language: choices.language }),
-    renderMarkdown(data.transcript, { ...options, language: data.language, idPrefix: "t-" }),
+    renderMarkdown(data.body, { ...options, language }),
+    renderMarkdown(data.transcript, { ...options, language, idPrefix: "t-" }),
   ]);
   return {
     slug,
@@ -83,7 +84,7 @@ async function talkPage({ store, settings, choices }: SiteContext, talk: Talk) {
     place: data.place,
     at: data.at,
     minutes: data.minutes,
-    language: data.language,
+    language,
     slidesUrl: data.slidesUrl,
     recordingUrl: data.recordingUrl,
     parts: abstract.parts,

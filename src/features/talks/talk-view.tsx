@@ -9,30 +9,33 @@ import { Facts } from "../../ui/list/facts.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { LanguageContext } from "../../words/language-context.ts";
+import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { languageName } from "./language-name.ts";
 import type { TalkPage } from "./queries.ts";
 import styles from "./talk-view.module.css";
 
 interface TalkViewProps {
   talk: TalkPage;
   abstract: ReactNode;
+  languages: ReactNode;
   /** Undefined without one. */
   transcript: ReactNode;
   joins: ReactNode;
 }
 
-export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
+export function TalkView({ talk, abstract, transcript, languages, joins }: TalkViewProps) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const dates = useDates();
+  const tongue = useTongue();
   return (
     <>
       <div className="grid">
         <BackLink href="/talks" label={words.text("frame.section.talks")} />
+        {languages}
       </div>
       <header className={`grid ${styles.head}`}>
-        <div>
+        <div {...tongue(talk.language)}>
           <Poster text={talk.title} narrow />
         </div>
         <p className={styles.line}>
@@ -81,9 +84,7 @@ export function TalkView({ talk, abstract, transcript, joins }: TalkViewProps) {
           <h2 className={`t-3xl c-1-3 ${styles.transcript}`} id="transcript">
             {words.say("talk.transcript")}
           </h2>
-          <div className="c-4-12" lang={talk.language}>
-            {transcript}
-          </div>
+          <div className="c-4-12">{transcript}</div>
         </Band>
       ) : undefined}
       {joins}

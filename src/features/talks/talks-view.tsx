@@ -9,9 +9,10 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { directionOf } from "../../words/known-languages.ts";
 import { LanguageContext } from "../../words/language-context.ts";
+import { languageName } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { languageName } from "./language-name.ts";
 import type { TalkList, TalkRow } from "./queries.ts";
 import styles from "./talks-view.module.css";
 
@@ -51,6 +52,7 @@ export function TalksView({ list }: { list: TalkList }) {
                 when={dates.format("short", talk.at)}
                 dateTime={dates.iso(talk.at)}
                 title={talk.title}
+                language={talk.language}
                 href={talk.href}
                 text={[talk.summary, sentence(whereOf(talk))].filter(Boolean).join(" ")}
               />
@@ -70,12 +72,13 @@ export function TalksView({ list }: { list: TalkList }) {
                 text: (
                   <>
                     {talk.summary}
-                    <span className={styles.where}>
+                    <span className={styles.where} lang={language} dir={directionOf(language)}>
                       {sentence([talk.event, ...whereOf(talk), talk.recorded ? words.text("talks.recorded") : ""])}
                     </span>
                   </>
                 ),
                 href: talk.href,
+                language: talk.language,
               }))}
             />
           </div>

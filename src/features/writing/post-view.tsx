@@ -8,6 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { PostPage } from "./queries.ts";
 import { writingAddress } from "./writing-address.ts";
@@ -18,6 +19,7 @@ interface PostViewProps {
   /** The text up to its first chapter, in the reading column; undefined for a text without chapters. */
   intro: ReactNode;
   text: ReactNode;
+  languages: ReactNode;
   joins: ReactNode;
 }
 
@@ -27,19 +29,21 @@ const worthTelling = 30 * 86_400_000;
 /** A text with fewer chapters is its own table of contents. */
 const fewestChapters = 2;
 
-export function PostView({ post, intro, text, joins }: PostViewProps) {
+export function PostView({ post, intro, text, languages, joins }: PostViewProps) {
   const words = useWords();
+  const tongue = useTongue();
   const hasContents = post.chapters.length >= fewestChapters;
   return (
     <>
       <div className="grid">
         <BackLink href="/writing" label={words.text("frame.section.writing")} />
+        {languages}
       </div>
       <article>
         <PostHead post={post} />
         {post.cover ? (
           <div className={`grid ${styles.cover}`}>
-            <figure className={styles.wide} lang={post.language}>
+            <figure className={styles.wide} {...tongue(post.language)}>
               <Picture
                 source={post.cover.source}
                 alt={post.cover.alt}
@@ -53,14 +57,10 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
         {intro || hasContents ? (
           <div className={`grid ${styles.opening}`}>
             {hasContents ? <Contents chapters={post.chapters} language={post.language} /> : undefined}
-            <div className={styles.intro} lang={post.language}>
-              {intro}
-            </div>
+            <div className={styles.intro}>{intro}</div>
           </div>
         ) : undefined}
-        <div className={styles.text} lang={post.language}>
-          {text}
-        </div>
+        <div className={styles.text}>{text}</div>
       </article>
       <SeriesBand post={post} />
       {joins}
@@ -72,10 +72,11 @@ export function PostView({ post, intro, text, joins }: PostViewProps) {
 function PostHead({ post }: { post: PostPage }) {
   const words = useWords();
   const dates = useDates();
+  const tongue = useTongue();
   const { at, minutes, revisedAt, series } = post;
   return (
     <header className={`grid ${styles.head}`}>
-      <div lang={post.language}>
+      <div {...tongue(post.language)}>
         <Poster text={post.title} narrow />
       </div>
       <p className={styles.line}>
@@ -100,10 +101,11 @@ function PostHead({ post }: { post: PostPage }) {
 
 function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language">) {
   const words = useWords();
+  const tongue = useTongue();
   return (
     <nav className={styles.contents} aria-labelledby="contents-head">
       <h2 id="contents-head">{words.say("post.contents")}</h2>
-      <ol lang={language}>
+      <ol {...tongue(language)}>
         {chapters.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>
@@ -114,8 +116,9 @@ function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language"
   );
 }
 
-function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
+function SeriesBand({ post: { series, tags, ...post } }: { post: PostPage }) {
   const words = useWords();
+  const tongue = useTongue();
   const others = series?.parts.filter(({ current }) => !current) ?? [];
   const next = series?.parts.find(({ part }) => part === series.part + 1);
   return (
@@ -127,7 +130,9 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
               tags: tags.map((tag, index) => (
                 <span key={tag}>
                   {index > 0 ? ", " : ""}
-                  <Link href={writingAddress({ tag })}>{tag}</Link>
+                  <Link href={writingAddress({ tag })} {...tongue(post.language)}>
+                    {tag}
+                  </Link>
                 </span>
               )),
             })}
@@ -145,11 +150,12 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
           />
           <div className="c-1-9">
             <Posts
-              rows={(next ? [next] : others).map(({ part, title, summary, href }) => ({
+              rows={(next ? [next] : others).map(({ part, title, summary, href, language }) => ({
                 when: words.text("post.series.part", { part: `${part}` }),
                 title,
                 text: summary,
                 href,
+                language,
               }))}
             />
           </div>
@@ -161,6 +167,7 @@ function SeriesBand({ post: { series, tags } }: { post: PostPage }) {
 
 function Neighbours({ post: { previous, next } }: { post: PostPage }) {
   const words = useWords();
+  const tongue = useTongue();
   if (!previous && !next) return null;
   return (
     <div className="no-print">
@@ -169,7 +176,7 @@ function Neighbours({ post: { previous, next } }: { post: PostPage }) {
           {previous ? (
             <p>
               <span>{words.say("post.previous")}</span>
-              <Link href={previous.href} rel="prev">
+              <Link href={previous.href} rel="prev" {...tongue(previous.language)}>
                 {previous.title}
               </Link>
             </p>
@@ -179,7 +186,7 @@ function Neighbours({ post: { previous, next } }: { post: PostPage }) {
           {next ? (
             <p>
               <span>{words.say("post.next")}</span>
-              <Link href={next.href} rel="next">
+              <Link href={next.href} rel="next" {...tongue(next.language)}>
                 {next.title}
               </Link>
             </p>

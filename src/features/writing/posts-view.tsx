@@ -38,12 +38,13 @@ export function PostsView({ list }: { list: PostList }) {
           <h2 className={`t-3xl c-1-3 ${styles.year}`}>{year}</h2>
           <div className="c-4-12">
             <Posts
-              rows={posts.map(({ at, title, summary, href }) => ({
+              rows={posts.map(({ at, title, summary, href, language }) => ({
                 when: dates.format("short", at),
                 dateTime: dates.iso(at),
                 title,
                 text: summary,
                 href,
+                language,
               }))}
             />
           </div>

@@ -11,6 +11,7 @@ import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, type ListChoice, listValues, readList, readListHeads } from "../../storage/entry-lists.ts";
 import { countBelow, findNeighbour, findStanding } from "../../storage/list-neighbours.ts";
 import { findMedia } from "../../storage/media.ts";
+import type { ListedHead } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { splitIntro } from "./split-intro.ts";
 
@@ -18,10 +19,11 @@ type Post = Entry<"post">;
 type Closed = Exclude<Found<"post">, { access: "open" }>;
 
 const dateOf = ({ publishAt, createdAt }: Post) => publishAt ?? createdAt;
-const linkOf = ({ slug, title, summary }: Pick<Post, "slug" | "title" | "summary">) => ({
+const linkOf = ({ slug, title, summary, language }: Omit<ListedHead, "id" | "kind" | "updatedAt" | "at">) => ({
   href: pathOf("post", slug),
   title,
   summary,
+  language,
 });
 
 export type PostFilter = { tag: string | null; series: string | null; page: number };
@@ -46,7 +48,7 @@ export async function publishedPosts(site: SiteContext, { tag, series, page: num
     readList(store, viewer, "post", choice, page),
   ]);
   return {
-    posts: posts.map((post) => ({ ...linkOf(post), at: dateOf(post) })),
+    posts: posts.map((post) => ({ ...linkOf({ ...post, language: post.data.language }), at: dateOf(post) })),
     total,
     found,
     tags: tags.map(({ label, count }) => ({ name: label, count })),
@@ -74,9 +76,10 @@ async function postPage(site: SiteContext, post: Post) {
     const media = await findMedia(site.store, name);
     return media?.width && media.height ? { width: media.width, height: media.height } : null;
   };
+  const language = data.language || site.settings.language;
   const rendered = await renderMarkdown(data.body, {
     site: site.store.siteId,
-    language: data.language,
+    language,
     closed: closedPaths(site.settings),
     findImage: (path) => sizeOf(path.replace("/media/", "")),
   });
@@ -91,7 +94,7 @@ async function postPage(site: SiteContext, post: Post) {
     at: dateOf(post),
     /** Null for a post that was never saved again. */
     revisedAt: revision > 1 ? updatedAt : null,
-    language: data.language,
+    language,
     tags: data.tags,
     minutes: readingMinutes,
     chapters: headings.filter(({ depth }) => depth === 2),
@@ -110,9 +113,9 @@ async function postPage(site: SiteContext, post: Post) {
   };
 }
 
-async function neighboursOf({ store, viewer }: SiteContext, post: Post) {
+async function neighboursOf({ store, viewer, settings }: SiteContext, post: Post) {
   const choice = { list: "post new" } as const;
-  const standing = await findStanding(store, viewer, choice, post.id);
+  const standing = await findStanding(store, viewer, choice, post);
   const [before, after] = standing
     ? await Promise.all([
         findNeighbour(store, viewer, choice, standing, "below"),
@@ -122,7 +125,15 @@ async function neighboursOf({ store, viewer }: SiteContext, post: Post) {
   return {
     previous: before && { ...linkOf(before), at: before.at },
     next: after && { ...linkOf(after), at: after.at },
-    series: post.data.series === null ? null : await seriesOf(store, viewer, post.id, post.data.series),
+    series:
+      post.data.series === null
+        ? null
+        : await seriesOf(
+            { ...store, language: post.data.language || settings.language },
+            viewer,
+            post,
+            post.data.series,
+          ),
   };
 }
 
@@ -130,9 +141,9 @@ async function neighboursOf({ store, viewer }: SiteContext, post: Post) {
 const mostParts = 30;
 
 /** The parts round this one, oldest first; without the post's own where it is not listed. */
-async function seriesOf(store: Store, viewer: Viewer, id: string, name: string) {
+async function seriesOf(store: Store, viewer: Viewer, { id, kind }: Post, name: string) {
   const choice = { list: "post series", value: name } as const;
-  const standing = await findStanding(store, viewer, choice, id);
+  const standing = await findStanding(store, viewer, choice, { id, kind });
   const below = standing ? await countBelow(store, viewer, choice, standing) : 0;
   const offset = Math.max(0, below + 2 - mostParts);
   const parts = await readListHeads(store, viewer, choice, { limit: mostParts, offset, upwards: true });

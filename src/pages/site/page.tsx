@@ -1,4 +1,5 @@
 /** A page of the site's own, such as the imprint. */
+import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { withoutTexts } from "../../platform/html-part.ts";
 import { Text } from "../../features/joins/text.tsx";
@@ -14,8 +15,8 @@ import type { Route } from "./+types/page";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, page } = openOrThrow(await publishedPage(site, params.page), (slug) => `/${slug}`);
-  const { fill } = await joinsOf(site, { id, kind: "page", slug: page.slug });
-  const filled = { ...page, parts: fill(page.parts) };
+  const { fill, languages } = await joinsOf(site, { id, kind: "page", slug: page.slug });
+  const filled = { ...page, parts: fill(page.parts), languages };
   return {
     page: pack(filled, context.get(renderContext).isData ? undefined : withoutTexts),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
@@ -32,10 +33,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: `/${page.slug}`,
     description: page.summary,
     unlisted: page.unlisted,
+    languages: page.languages,
   });
 };
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const page = unpack(loaderData.page);
-  return <OwnPageView page={page} text={<Text parts={page.parts} plainStart />} />;
+  return (
+    <OwnPageView
+      page={page}
+      text={<Text parts={page.parts} language={page.language} plainStart />}
+      languages={<LanguageLine language={page.language} joins={page} />}
+    />
+  );
 }

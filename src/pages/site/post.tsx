@@ -1,6 +1,7 @@
 /** A post. */
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
-  const { post } = unpack(loaderData.page);
+  const { post, joins } = unpack(loaderData.page);
   const address = `${site.origin}/writing/${post.slug}`;
   return pageMeta({
     title: post.title,
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     image: post.image,
     drawn: true,
     unlisted: post.unlisted,
+    languages: joins.languages,
     structured: {
       "@type": "BlogPosting",
       headline: post.title,
@@ -66,8 +68,9 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostView
       post={post}
-      intro={post.intro.length > 0 ? <Text parts={post.intro} column /> : undefined}
-      text={<Text parts={post.rest} plainStart={post.intro.length > 0} />}
+      intro={post.intro.length > 0 ? <Text parts={post.intro} language={post.language} column /> : undefined}
+      text={<Text parts={post.rest} language={post.language} plainStart={post.intro.length > 0} />}
+      languages={<LanguageLine language={post.language} joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

@@ -1,6 +1,7 @@
 /** A project's case study. */
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
-  const { project } = unpack(loaderData.page);
+  const { project, joins } = unpack(loaderData.page);
   const isSoftware = project.type === "software";
   return pageMeta({
     title: project.title,
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     image: project.image,
     drawn: true,
     unlisted: project.unlisted,
+    languages: joins.languages,
     structured: {
       "@type": isSoftware ? "SoftwareSourceCode" : "CreativeWork",
       name: project.title,
@@ -53,7 +55,8 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   return (
     <ProjectView
       project={project}
-      story={<Text parts={project.parts} column plainStart />}
+      story={<Text parts={project.parts} language={project.language} column plainStart />}
+      languages={<LanguageLine language={project.language} joins={joins} />}
       joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
     />
   );

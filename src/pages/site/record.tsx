@@ -1,6 +1,7 @@
 /** An album with its tracks. */
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { isoDuration } from "../../features/music/format-duration.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
-  const { record } = unpack(loaderData.page);
+  const { record, joins } = unpack(loaderData.page);
   return pageMeta({
     title: record.title,
     site,
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     type: "music.album",
     image: record.image,
     unlisted: record.unlisted,
+    languages: joins.languages,
     structured: {
       "@type": "MusicAlbum",
       name: record.title,
@@ -55,7 +57,8 @@ export default function Record({ loaderData }: Route.ComponentProps) {
   return (
     <RecordView
       record={record}
-      story={<Text parts={record.parts} column plainStart />}
+      story={<Text parts={record.parts} language={record.language} column plainStart />}
+      languages={<LanguageLine language={record.language} joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

@@ -1,6 +1,7 @@
 /** A talk. */
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
+import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { publishedTalk } from "../../features/talks/queries.ts";
@@ -26,7 +27,7 @@ const minuteMilliseconds = 60_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
-  const { talk } = unpack(loaderData.page);
+  const { talk, joins } = unpack(loaderData.page);
   return pageMeta({
     title: talk.title,
     site,
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: talk.summary,
     type: "article",
     unlisted: talk.unlisted,
+    languages: joins.languages,
     structured: {
       "@type": "Event",
       name: talk.title,
@@ -53,8 +55,13 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
   return (
     <TalkView
       talk={talk}
-      abstract={<Text parts={talk.parts} column />}
-      transcript={talk.transcript.length > 0 ? <Text parts={talk.transcript} column plainStart /> : undefined}
+      abstract={<Text parts={talk.parts} language={talk.language} column />}
+      transcript={
+        talk.transcript.length > 0 ? (
+          <Text parts={talk.transcript} language={talk.language} column plainStart />
+        ) : undefined
+      }
+      languages={<LanguageLine language={talk.language} joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

@@ -33,6 +33,7 @@ import { secondFactors } from "./0029-second-factors.ts";
 import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
+import { languages } from "./0034-languages.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: "0031-search-ranks", up: searchRanks },
   { name: "0032-lists-by-name", up: listsByName },
   { name: "0033-known-terms", up: knownTerms },
+  { name: "0034-languages", up: languages },
 ];

@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./site-foot.module.css";
 
@@ -45,10 +46,13 @@ export interface FootLink {
   kind: ProfileKind;
   /** True for the owner's own profiles (rel=me). */
   me?: boolean;
+  /** Of a label that somebody wrote; "" for the site's. */
+  language?: string;
 }
 
 export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: ReactNode }) {
   const words = useWords();
+  const tongue = useTongue();
   return (
     <footer className={styles.foot}>
       <div className="grid">
@@ -56,7 +60,11 @@ export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: R
           <ul className={`${styles.links} c-full`} aria-label={words.text("ui.links")}>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} rel={link.me ? "me" : undefined}>
+                <Link
+                  href={link.href}
+                  rel={link.me ? "me" : undefined}
+                  {...(link.language === undefined ? {} : tongue(link.language))}
+                >
                   <Icon of={PROFILE_ICONS[link.kind]} />
                   {link.label}
                 </Link>
@@ -64,7 +72,11 @@ export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: R
             ))}
           </ul>
         ) : undefined}
-        {line ? <p className={`${styles.line} c-full`}>{line}</p> : undefined}
+        {line ? (
+          <p className={`${styles.line} c-full`} {...tongue()}>
+            {line}
+          </p>
+        ) : undefined}
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { Fact } from "./fact.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { Link } from "../link.tsx";
 import { ProjectDrawing, type DrawingKind } from "./project-drawing.tsx";
 import { SpecSheet } from "../beer/spec-sheet.tsx";
@@ -22,9 +23,12 @@ interface FloatBandProps {
   items: readonly Fact[];
   /** On the project's own page: the title is the poster, put in by the page. */
   poster?: ReactNode;
+  /** Of title and text; "" or none for the site's. */
+  language?: string | undefined;
 }
 
 export function FloatBand(props: FloatBandProps) {
+  const tongue = useTongue();
   return (
     <section className={classNames(styles.band, props.poster !== undefined && styles.bare)}>
       <div className={`grid ${styles.bench}`}>
@@ -34,9 +38,13 @@ export function FloatBand(props: FloatBandProps) {
         <div className={styles.text}>
           {props.over ? <p className="geo dim">{props.over}</p> : undefined}
           {props.poster ?? (
-            <h2 className="t-5xl">{props.href ? <Link href={props.href}>{props.title}</Link> : props.title}</h2>
+            <h2 className="t-5xl" {...tongue(props.language)}>
+              {props.href ? <Link href={props.href}>{props.title}</Link> : props.title}
+            </h2>
           )}
-          <p className="lede">{props.text}</p>
+          <p className="lede" {...tongue(props.language)}>
+            {props.text}
+          </p>
         </div>
         <div className={styles.spec}>
           {props.items.length > 0 ? <SpecSheet items={props.items} small onField /> : undefined}

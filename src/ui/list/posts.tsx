@@ -1,5 +1,8 @@
 /** Dated rows: posts, build log entries, talks; the date is a numeral, the title a sentence. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { directionOf } from "../../words/known-languages.ts";
+import { LanguageContext } from "../../words/language-context.ts";
+import { languageName, useTongue } from "../../words/tongue.ts";
 import { Link } from "../link.tsx";
 import styles from "./posts.module.css";
 
@@ -13,10 +16,15 @@ export interface PostRow {
   href?: string | undefined;
   /** Row key where titles may repeat. */
   key?: string;
+  /** What the row is written in; "" or none for the site's language. */
+  language?: string | undefined;
 }
 
 export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
+  const read = useContext(LanguageContext);
+  const tongue = useTongue();
+  const isMixed = rows.some(({ language }) => !tongue(language).lang);
   return (
     <ol className={styles.posts}>
       {rows.map((row) => (
@@ -26,8 +34,11 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
           ) : (
             <span className={styles.when}>{row.when}</span>
           )}
-          <div>
-            <Heading>{row.href ? <Link href={row.href}>{row.title}</Link> : row.title}</Heading>
+          <div {...tongue(row.language)}>
+            <Heading>
+              {row.href ? <Link href={row.href}>{row.title}</Link> : row.title}
+              {isMixed ? <InLanguage written={tongue(row.language).lang} read={read} /> : undefined}
+            </Heading>
             {row.text ? <p>{row.text}</p> : undefined}
           </div>
         </li>
@@ -35,3 +46,11 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
     </ol>
   );
 }
+
+/** Where other rows are in the reader's language. */
+const InLanguage = ({ written, read }: { written: string | undefined; read: string }) =>
+  written ? (
+    <span className={styles.language} lang={read} dir={directionOf(read)}>
+      {languageName(written, read)}
+    </span>
+  ) : undefined;

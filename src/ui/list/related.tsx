@@ -9,6 +9,7 @@ export interface RelatedLink {
   title: string;
   summary: string;
   path: string;
+  language?: string | undefined;
 }
 
 interface RelatedProps {
@@ -26,12 +27,13 @@ export function Related({ title, links, narrow }: RelatedProps) {
       <SectionHead title={title} />
       <div className={narrow ? "c-1-9" : "c-full"}>
         <Posts
-          rows={links.map(({ kind, title, summary, path }) => ({
+          rows={links.map(({ kind, title, summary, path, language }) => ({
             when: words.text("ui.kind", { kind }),
             title,
             text: summary,
             href: path,
             key: path,
+            language,
           }))}
         />
       </div>

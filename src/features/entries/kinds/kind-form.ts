@@ -1,5 +1,6 @@
 /** How one kind of entry is edited: its room in the studio, its words, its fields. */
 import type { Entry, EntryData, EntryKind, Related } from "../../../domain/publishing/entry.ts";
+import type { TranslatedKind } from "../../../domain/publishing/translation.ts";
 import type { Words } from "../../../words/arguments.ts";
 import type { Field, FieldSection } from "../field.ts";
 
@@ -11,7 +12,8 @@ export type KindForm<K extends EditedKind = EditedKind> = {
   room: string;
   /** What an empty room says. */
   invitation: string;
-  empty: (now: number) => EntryData[K];
+  /** @param language the site's */
+  empty: (now: number, language: string) => EntryData[K];
   /** Under the text. */
   sections: readonly FieldSection[];
   /** Beside the text. */
@@ -39,10 +41,13 @@ export function relatedFields(words: Words): readonly Field[] {
   }));
 }
 
-export const languageField = (words: Words): Field => ({
-  name: "language",
-  label: words.text("entry.language"),
-  control: "text",
-  hint: words.text("entry.language.hint"),
-  required: true,
-});
+/** What an entry is written in, and which one it says in another language. */
+export const translationFields = (words: Words, kind: TranslatedKind): readonly Field[] => [
+  {
+    name: "language",
+    label: words.text("entry.language"),
+    control: "language",
+    hint: words.text("entry.language.hint"),
+  },
+  { name: "translates", label: words.text("entry.translates"), control: "ref", kind, orNull: true },
+];

@@ -1,6 +1,6 @@
 /** Projects: case studies of software and hardware. */
 import type { Words } from "../../../words/arguments.ts";
-import { type KindForm, relatedFields } from "./kind-form.ts";
+import { type KindForm, relatedFields, translationFields } from "./kind-form.ts";
 
 const types = (words: Words) => [
   { value: "software", label: words.text("project.type.value", { type: "software" }) },
@@ -19,7 +19,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
   kind: "project",
   room: "projects",
   invitation: words.text("entry.project.invitation"),
-  empty: () => ({
+  empty: (_now, language) => ({
     type: "software",
     body: "",
     state: "",
@@ -33,6 +33,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
     bom: [],
     log: [],
     drawing: null,
+    language,
     related: {},
   }),
   sections: [
@@ -131,7 +132,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
       ],
     },
   ],
-  side: relatedFields(words),
+  side: [...translationFields(words, "project"), ...relatedFields(words)],
   detailHead: words.text("project.type"),
   detail: ({ data: { type, state } }) => {
     const said = words.text("project.type.value", { type: type === "hardware and firmware" ? "other" : type });

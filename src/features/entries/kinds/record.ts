@@ -1,18 +1,19 @@
 /** Records: music with its tracks. */
 import type { Words } from "../../../words/arguments.ts";
-import { type KindForm, relatedFields } from "./kind-form.ts";
+import { type KindForm, relatedFields, translationFields } from "./kind-form.ts";
 
 export const recordForm = (words: Words): KindForm<"record"> => ({
   kind: "record",
   room: "music",
   invitation: words.text("entry.record.invitation"),
-  empty: (now) => ({
+  empty: (now, language) => ({
     artist: "",
     year: new Date(now).getUTCFullYear(),
     body: "",
     cover: null,
     tracks: [],
     links: [],
+    language,
     related: {},
   }),
   sections: [
@@ -59,7 +60,11 @@ export const recordForm = (words: Words): KindForm<"record"> => ({
       ],
     },
   ],
-  side: [{ name: "cover", label: words.text("entry.cover"), control: "picture" }, ...relatedFields(words)],
+  side: [
+    { name: "cover", label: words.text("entry.cover"), control: "picture" },
+    ...translationFields(words, "record"),
+    ...relatedFields(words),
+  ],
   detailHead: words.text("entry.record.artist"),
   detail: ({ data }) => `${data.artist || "?"}, ${data.year}`,
 });

@@ -1,17 +1,17 @@
 /** Talks: said somewhere, on one day. */
 import type { Words } from "../../../words/arguments.ts";
-import { type KindForm, languageField, relatedFields } from "./kind-form.ts";
+import { type KindForm, relatedFields, translationFields } from "./kind-form.ts";
 
 export const talkForm = (words: Words): KindForm<"talk"> => ({
   kind: "talk",
   room: "talks",
   invitation: words.text("entry.talk.invitation"),
-  empty: (now) => ({
+  empty: (now, language) => ({
     event: "",
     place: "",
     at: now,
     minutes: null,
-    language: "en",
+    language,
     body: "",
     transcript: "",
     slidesUrl: null,
@@ -37,7 +37,7 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
       ],
     },
   ],
-  side: [languageField(words), ...relatedFields(words)],
+  side: [...translationFields(words, "talk"), ...relatedFields(words)],
   detailHead: words.text("talk.event"),
   detail: ({ data }) => [data.event, data.place].filter(Boolean).join(", "),
 });
