@@ -50,7 +50,7 @@ const rooms: readonly [path: string, title: Said[number] | null, texts: Said][] 
     { en: "Writing, Kettle", de: "Beiträge, Kettle" },
     said(
       ["8 posts, newest first.", "8 Beiträge, die neuesten zuerst."],
-      ["8 more tags", "8 weitere"],
+      ["10 more tags", "10 weitere"],
       ["Filter posts", "Beiträge filtern"],
     ),
   ],

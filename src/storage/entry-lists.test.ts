@@ -7,7 +7,7 @@ import { pageOf } from "../domain/publishing/page-of.ts";
 import type { Store } from "./database.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { countList, countLists, countPlaces, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
-import { countBelow, findNeighbour, findStanding } from "./list-neighbours.ts";
+import { countBelow, findNeighbours, findStanding } from "./list-neighbours.ts";
 import { publishScheduled, updateEntry } from "./save-entry.ts";
 
 const newest = { list: "post new" } as const;
@@ -84,8 +84,8 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
     const posts = await fillEntries(store, "post", 4, () => ({ publishAt: noon }));
     const standing = await findStanding(store, guest, newest, { id: posts[1]?.id ?? "", kind: "post" });
     if (!standing) throw new Error("It is not listed.");
-    const beside = async (side: "above" | "below") => (await findNeighbour(store, guest, newest, standing, side))?.slug;
-    expect([await beside("above"), await beside("below")]).toEqual(["post-2", "post-0"]);
+    const { above, below } = await findNeighbours(store, guest, newest, standing);
+    expect([above?.slug, below?.slug]).toEqual(["post-2", "post-0"]);
     expect(await countBelow(store, guest, newest, standing)).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
     if (!young || !hidden || !old) throw new Error("Three posts were expected.");
     const besideOld = async (viewer: Viewer) => {
       const standing = await findStanding(store, viewer, newest, old);
-      return standing && (await findNeighbour(store, viewer, newest, standing, "above"))?.slug;
+      return standing && (await findNeighbours(store, viewer, newest, standing)).above?.slug;
     };
     expect([await besideOld(guest), await besideOld(member)]).toEqual([young.slug, hidden.slug]);
     expect(await findStanding(store, guest, newest, hidden)).toBeNull();

@@ -13,21 +13,33 @@ type Standing = { id: string; at: number };
 export async function findStanding(
   store: Store,
   viewer: Viewer,
-  { list, value = "" }: ListChoice,
+  choice: ListChoice,
   { id, kind }: Pick<Entry, "id" | "kind">,
 ): Promise<Standing | null> {
-  const same = await languagesOf(store, viewer, { id, kind });
+  const own = await standingOf(store, viewer, choice, [id]);
+  if (own) return own;
+  const texts = await languagesOf(store, viewer, { id, kind });
+  const others = texts.map((text) => text.id).filter((each) => each !== id);
+  return others.length === 0 ? null : standingOf(store, viewer, choice, others);
+}
+
+async function standingOf(
+  store: Store,
+  viewer: Viewer,
+  { list, value = "" }: ListChoice,
+  ids: readonly string[],
+): Promise<Standing | null> {
   const row = await store.database.db
     .selectFrom("entry_lists")
-    .select(["at", "entry_id"])
+    .select(["entry_id as id", "at"])
     .where("site_id", "=", store.siteId)
-    .where("entry_id", "in", [id, ...same.map((each) => each.id)])
+    .where("entry_id", "in", ids)
     .where("audience", "=", audienceOf(viewer))
     .where("list", "=", list)
     .where("value", "=", value)
     .where("from_at", "<=", store.now())
     .executeTakeFirst();
-  return row ? { id: row.entry_id, at: row.at } : null;
+  return row ?? null;
 }
 
 type Side = "above" | "below";
@@ -41,29 +53,43 @@ function beside(store: Store, viewer: Viewer, choice: ListChoice, { id, at }: St
     .where((eb) => eb.or([eb("at", beyond, at), eb("entry_id", beyond, id)]));
 }
 
-export async function findNeighbour(
+async function nearestOf(
   store: Store,
   viewer: Viewer,
   choice: ListChoice,
   standing: Standing,
   side: Side,
-): Promise<ListedHead | null> {
+): Promise<ListedHead[]> {
   const direction = side === "above" ? "asc" : "desc";
   const nearest = beside(store, viewer, choice, standing, side)
     .select("entry_id")
     .orderBy("at", direction)
     .orderBy("entry_id", direction)
     .limit(1);
-  const head = await store.database.db
+  return store.database.db
     .selectFrom(nearest.as("place"))
     .innerJoin("entries", (join) =>
       join.onRef("entries.id", "=", "place.entry_id").on("entries.site_id", "=", store.siteId),
     )
     .select(headColumns)
-    .executeTakeFirst();
-  if (!head) return null;
-  const [read] = await headsInReadersLanguage(store, viewer, [head]);
-  return read ?? null;
+    .execute();
+}
+
+/** What stands next to it on both sides, as the reader reads it. */
+export async function findNeighbours(
+  store: Store,
+  viewer: Viewer,
+  choice: ListChoice,
+  standing: Standing,
+): Promise<Record<Side, ListedHead | null>> {
+  const [[below], [above]] = await Promise.all([
+    nearestOf(store, viewer, choice, standing, "below"),
+    nearestOf(store, viewer, choice, standing, "above"),
+  ]);
+  const both = [below, above].flatMap((head) => head ?? []);
+  const read = await headsInReadersLanguage(store, viewer, both);
+  const readOf = (head: ListedHead | undefined) => (head && read[both.indexOf(head)]) ?? null;
+  return { below: readOf(below), above: readOf(above) };
 }
 
 /** How many stand below it: they are walked, so the list should be short. */

@@ -7,7 +7,7 @@ import { watched } from "../../tests/watched-store.ts";
 import { guest } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import { countList, countLists, listValues, readList, readListHeads, readNewest } from "./entry-lists.ts";
-import { findNeighbour, findStanding } from "./list-neighbours.ts";
+import { findNeighbours, findStanding } from "./list-neighbours.ts";
 import { inParts } from "./reach.ts";
 import { languagesOf } from "./readers-language.ts";
 
@@ -31,10 +31,10 @@ const questions: Record<string, (store: Store) => Promise<unknown>> = {
   "heads in the reader's language": (store) =>
     readListHeads({ ...store, language: "de" }, guest, newest, { limit: 30, offset: 60 }),
   "the languages of a text": (store) => languagesOf(store, guest, { id: idOf(2001), kind: "post" }),
-  "a neighbour": async (store) => {
+  neighbours: async (store) => {
     const standing = await findStanding(store, guest, newest, { id: idOf(2001), kind: "post" });
     if (!standing) throw new Error("The post is not listed.");
-    return findNeighbour(store, guest, newest, standing, "above");
+    return findNeighbours({ ...store, language: "de" }, guest, newest, standing);
   },
 };
 

@@ -61,7 +61,9 @@ export async function languagesOfEach(
   viewer: Viewer,
   entries: readonly Named[],
 ): Promise<Map<string, ListedHead[]>> {
-  const groups = await groupsOf(store, await inSeveral(store, viewer, entries));
+  const ids = await inSeveral(store, viewer, entries);
+  if (ids.length === 0) return new Map();
+  const groups = await groupsOf(store, ids);
   const heads = await listedOf(store, viewer, [...new Set([...groups.values()].flat())]);
   return new Map([...groups].map(([id, group]) => [id, group.flatMap((each) => heads.get(each) ?? [])]));
 }
@@ -70,29 +72,19 @@ export async function languagesOfEach(
 export const languagesOf = async (store: Store, viewer: Viewer, entry: Named): Promise<ListedHead[]> =>
   (await languagesOfEach(store, viewer, [entry])).get(entry.id) ?? [];
 
-/** By the id of each entry that the reader has in a better language: who stands for it; by that of each of a group: its group. */
-async function standInsOf(store: Store, viewer: Viewer, entries: readonly Spoken[]) {
-  const ids = await inSeveral(store, viewer, entries);
-  if (ids.length === 0) return null;
-  const groups = await groupsOf(store, ids);
-  const reader = store.language;
+/** By the id of each entry that the reader finds in a better language: who stands for it. */
+async function standInsOf(store: Store, viewer: Viewer, entries: readonly Spoken[]): Promise<Map<string, ListedHead>> {
+  const { language: reader } = store;
+  if (reader === undefined) return new Map();
   const { language: siteLanguage } = await readSiteSettings(store);
-  const foreign = entries.filter(
-    ({ id, language }) => reader !== undefined && groups.has(id) && !isAlike(language || siteLanguage, reader),
-  );
-  const heads = await listedOf(
-    store,
-    viewer,
-    foreign.flatMap(({ id }) => groups.get(id) ?? []),
-  );
-  const standIns = new Map(
-    foreign.flatMap(({ id }) => {
-      const texts = (groups.get(id) ?? []).flatMap((each) => heads.get(each) ?? []);
-      const best = bestFor(texts, reader ?? "");
+  const foreign = entries.filter(({ language }) => !isAlike(language || siteLanguage, reader));
+  const texts = await languagesOfEach(store, viewer, foreign);
+  return new Map(
+    [...texts].flatMap(([id, heads]) => {
+      const best = bestFor(heads, reader);
       return best ? [[id, best] as const] : [];
     }),
   );
-  return { groups, standIns };
 }
 
 /** In the same order; of one group the first. */
@@ -113,46 +105,36 @@ export async function oncePerText<T extends { id: string; kind: string }>(
   viewer: Viewer,
   found: readonly T[],
 ): Promise<T[]> {
-  const ids = await inSeveral(store, viewer, found);
-  return ids.length === 0 ? [...found] : eachOnce(found, await groupsOf(store, ids));
+  const ids = new Set(await inSeveral(store, viewer, found));
+  return eachOnce(found, ids.size < 2 ? new Map() : await groupsOf(store, [...ids]));
 }
 
+/** Who stands for another has its date, by which the list is in order. */
 export async function headsInReadersLanguage(
   store: Store,
   viewer: Viewer,
   heads: readonly ListedHead[],
 ): Promise<ListedHead[]> {
-  const found = await standInsOf(store, viewer, heads);
-  if (!found) return [...heads];
-  return eachOnce(
-    heads.map((head) => ({ ...head, ...found.standIns.get(head.id), at: head.at })),
-    found.groups,
-  );
+  const standIns = await standInsOf(store, viewer, heads);
+  return heads.map((head) => ({ ...head, ...standIns.get(head.id), at: head.at }));
 }
 
-/** Who stands for another has its date, by which the list is in order. */
+/** The same of whole entries. */
 export async function inReadersLanguage<K extends EntryKind>(
   store: Store,
   viewer: Viewer,
   entries: readonly Entry<K>[],
 ): Promise<Entry<K>[]> {
-  const found = await standInsOf(
-    store,
-    viewer,
-    entries.map(({ id, kind, data }) => ({ id, kind, language: languageIn(data) })),
-  );
-  if (!found) return [...entries];
+  const spoken = entries.map(({ id, kind, data }) => ({ id, kind, language: languageIn(data) }));
+  const standIns = await standInsOf(store, viewer, spoken);
   const read = await readById<K>(
     store,
-    [...found.standIns.values()].map(({ id }) => id),
+    [...standIns.values()].map(({ id }) => id),
   );
-  return eachOnce(
-    entries.map((entry) => {
-      const standIn = read.get(found.standIns.get(entry.id)?.id ?? "");
-      return standIn ? { ...standIn, publishAt: entry.publishAt, createdAt: entry.createdAt } : entry;
-    }),
-    found.groups,
-  );
+  return entries.map((entry) => {
+    const standIn = read.get(standIns.get(entry.id)?.id ?? "");
+    return standIn ? { ...standIn, publishAt: entry.publishAt, createdAt: entry.createdAt } : entry;
+  });
 }
 
 async function readById<K extends EntryKind>(store: Store, ids: readonly string[]): Promise<Map<string, Entry<K>>> {

@@ -9,8 +9,8 @@ import type { Store } from "./database.ts";
 import { findEntryById } from "./entries.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
 import { countList, listValues, readList, readListHeads } from "./entry-lists.ts";
-import { findNeighbour, findStanding } from "./list-neighbours.ts";
-import { inReadersLanguage, languagesOf } from "./readers-language.ts";
+import { findNeighbours, findStanding } from "./list-neighbours.ts";
+import { inReadersLanguage, languagesOf, oncePerText } from "./readers-language.ts";
 import { publishScheduled, updateEntry, type NewEntry } from "./save-entry.ts";
 
 const newest = { list: "post new" } as const;
@@ -189,14 +189,20 @@ describe.each(engines)("entries in several languages on %s", (engine) => {
     const as = reader(store, "de");
     const standing = await findStanding(as, guest, newest, second);
     expect(standing).not.toBeNull();
-    if (standing) expect(await findNeighbour(as, guest, newest, standing, "above")).toMatchObject({ slug: "danach" });
+    if (standing)
+      expect(await findNeighbours(as, guest, newest, standing)).toMatchObject({
+        above: { slug: "danach" },
+        below: null,
+      });
   });
 
   test("of several that name the same one is shown", async () => {
     const store = opened.store();
     const both = [await original(store), await german(store)];
     const shown = async (language: string) =>
-      (await inReadersLanguage(reader(store, language), guest, both)).map(({ slug }) => slug);
+      (await oncePerText(store, guest, await inReadersLanguage(reader(store, language), guest, both))).map(
+        ({ slug }) => slug,
+      );
     expect([await shown("de"), await shown("en"), await shown("fr")]).toEqual([["bier"], ["beer"], ["beer"]]);
   });
 

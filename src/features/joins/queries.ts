@@ -9,7 +9,7 @@ import type { Embed } from "../../platform/markdown/embeds.ts";
 import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import { isKind, namedBy, relatedTo } from "../../storage/linked-entries.ts";
-import { inReadersLanguage, languagesOf } from "../../storage/readers-language.ts";
+import { inReadersLanguage, languagesOf, oncePerText } from "../../storage/readers-language.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
 import type { Words } from "../../words/arguments.ts";
@@ -150,7 +150,8 @@ async function readRelated(
 ): Promise<RelatedThing[]> {
   const kinds = new Set(kindsOn(settings));
   const all = new Map([...named, ...(await relatedTo(store, id, viewer))].map((entry) => [entry.id, entry]));
-  return (await inReadersLanguage(store, viewer, [...all.values()]))
+  const read = await inReadersLanguage(store, viewer, [...all.values()]);
+  return (await oncePerText(store, viewer, read))
     .filter((entry) => kinds.has(entry.kind) && entry.kind !== "batch")
     .map((entry) => ({
       kind: entry.kind,

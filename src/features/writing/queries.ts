@@ -9,7 +9,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, type ListChoice, listValues, readList, readListHeads } from "../../storage/entry-lists.ts";
-import { countBelow, findNeighbour, findStanding } from "../../storage/list-neighbours.ts";
+import { countBelow, findNeighbours, findStanding } from "../../storage/list-neighbours.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { ListedHead } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -116,12 +116,9 @@ async function postPage(site: SiteContext, post: Post) {
 async function neighboursOf({ store, viewer, settings }: SiteContext, post: Post) {
   const choice = { list: "post new" } as const;
   const standing = await findStanding(store, viewer, choice, post);
-  const [before, after] = standing
-    ? await Promise.all([
-        findNeighbour(store, viewer, choice, standing, "below"),
-        findNeighbour(store, viewer, choice, standing, "above"),
-      ])
-    : [null, null];
+  const { below: before, above: after } = standing
+    ? await findNeighbours(store, viewer, choice, standing)
+    : { below: null, above: null };
   return {
     previous: before && { ...linkOf(before), at: before.at },
     next: after && { ...linkOf(after), at: after.at },
