@@ -21,6 +21,10 @@ export const languageIn = (data: EntryData[EntryKind]): string => ("language" in
 export const translatesOf = (data: EntryData[EntryKind]): string | null =>
   ("translates" in data && data.translates) || null;
 
+/** What is sent of a language: nothing where it is the site's, as it mostly is. */
+export const otherThan = (siteLanguage: string, language = ""): string | undefined =>
+  language === siteLanguage ? undefined : language || undefined;
+
 /** "de" of "de-AT". */
 const mainOf = (language: string) => language.toLowerCase().split("-")[0];
 

@@ -78,13 +78,14 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
       />
       <div className={talk ? "c-1-8" : "c-full"}>
         <Posts
-          rows={posts.map(({ slug, title, summary, at, language }) => ({
+          rows={posts.map(({ slug, title, summary, at, language, inLanguage }) => ({
             when: dates.format("short", at),
             dateTime: dates.iso(at),
             title,
             text: summary,
             href: `/writing/${slug}`,
             language,
+            inLanguage,
           }))}
         />
       </div>

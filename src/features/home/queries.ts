@@ -1,9 +1,10 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
-import { languageIn } from "../../domain/publishing/translation.ts";
+import { otherThan } from "../../domain/publishing/translation.ts";
 import { type HomeBlock, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
+import { foreignNames } from "../../words/tongue.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 const postCount = 3;
@@ -28,10 +29,19 @@ export async function homePage(site: SiteContext) {
     has("music") ? newest("record", 1) : [],
     has("recipes") ? newest("recipe", recipeCount) : [],
   ]);
+  const languages = posts.map(({ language }) => language || site.settings.language);
+  const names = foreignNames(languages, site.choices.language);
   return {
     blocks,
     project: projects[0] ? projectOf(projects[0]) : null,
-    posts: posts.map(({ slug, title, summary, at, language }) => ({ slug, title, summary, at, language })),
+    posts: posts.map(({ slug, title, summary, at, language }, index) => ({
+      slug,
+      title,
+      summary,
+      at,
+      language: otherThan(site.settings.language, language),
+      inLanguage: names[index],
+    })),
     talk,
     record: records[0]
       ? {
@@ -39,7 +49,7 @@ export async function homePage(site: SiteContext) {
           title: records[0].title,
           summary: records[0].summary,
           year: records[0].data.year,
-          language: languageIn(records[0].data),
+          language: otherThan(site.settings.language, records[0].data.language),
         }
       : null,
     recipes: recipes.map(({ slug, title, summary, data }) => ({
@@ -55,7 +65,7 @@ const projectOf = ({ slug, title, summary, data }: Entry<"project">) => ({
   slug,
   title,
   summary,
-  language: languageIn(data),
+  language: data.language || undefined,
   /** "other" is hardware and firmware. */
   type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
   facts: data.facts.slice(0, 4),

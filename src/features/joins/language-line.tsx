@@ -1,23 +1,12 @@
 /** The languages of a text, and where it is in one that the reader did not choose, a word about that. */
-import { useContext } from "react";
 import { Link } from "../../ui/link.tsx";
-import { LanguageContext } from "../../words/language-context.ts";
-import { languageName, SiteLanguageContext, useTongue } from "../../words/tongue.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { Joins } from "./queries.ts";
 import styles from "./language-line.module.css";
 
-/** @param language of the text; "" for the site's */
-export function LanguageLine({
-  language,
-  joins: { languages },
-}: {
-  language: string;
-  joins: Pick<Joins, "languages">;
-}) {
+export function LanguageLine({ joins: { languages, onlyIn } }: { joins: Pick<Joins, "languages" | "onlyIn"> }) {
   const words = useWords();
-  const read = useContext(LanguageContext);
-  const ofSite = useContext(SiteLanguageContext);
   const tongue = useTongue();
   if (languages.length > 0)
     return (
@@ -35,8 +24,5 @@ export function LanguageLine({
         )}
       </nav>
     );
-  if (!tongue(language).lang) return null;
-  return (
-    <p className={styles.languages}>{words.say("join.onlyIn", { language: languageName(language || ofSite, read) })}</p>
-  );
+  return onlyIn ? <p className={styles.languages}>{words.say("join.onlyIn", { language: onlyIn })}</p> : null;
 }

@@ -90,7 +90,7 @@ test("embeds and notes speak the visitor's language", async () => {
   ]);
 });
 
-const nothing = { parts: [], batches: [], batchCount: 0, related: [], languages: [] };
+const nothing = { parts: [], batches: [], batchCount: 0, related: [], languages: [], onlyIn: undefined };
 
 test("a member's batch is neither embedded nor drawn nor named for a guest, and an editor reads that nobody sees it", async () => {
   const store = opened.store();
@@ -111,7 +111,7 @@ test("a module that is off leaves no embed, no curve and no related thing, and i
   const post = await write(store, [aleSeven], { batches: ["ale-7"], beers: ["ale"] });
   expect(await joinsAround(siteAs(store, guest, ["writing"]), post, [aleSeven])).toEqual(nothing);
   const { parts, ...joins } = await joinsAround(siteAs(store, owner, ["writing"]), post, [aleSeven]);
-  expect(joins).toEqual({ batches: [], batchCount: 0, related: [], languages: [] });
+  expect(joins).toEqual({ batches: [], batchCount: 0, related: [], languages: [], onlyIn: undefined });
   expect([viewsIn(parts), notesIn(parts).length]).toEqual([[], 1]);
 });
 

@@ -2,7 +2,7 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
-import { languageIn } from "../../domain/publishing/translation.ts";
+import { isAlike, languageIn, otherThan } from "../../domain/publishing/translation.ts";
 import { isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { Embed } from "../../platform/markdown/embeds.ts";
@@ -13,6 +13,7 @@ import { inReadersLanguage, languagesOf, oncePerText } from "../../storage/reade
 import type { SiteContext } from "../../storage/site-context.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
 import type { Words } from "../../words/arguments.ts";
+import { languageName } from "../../words/tongue.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { batchCurve } from "./batch-curve.ts";
@@ -25,7 +26,7 @@ export type RelatedThing = {
   summary: string;
   path: string;
   at: number;
-  language: string;
+  language: string | undefined;
 };
 /** The same text in one of its languages, which calls itself `name`. */
 export type TextLanguage = { language: string; name: string; path: string; isShown: boolean };
@@ -43,10 +44,18 @@ export type JoinedBatch = {
 /** What a visitor is sent of a text: an embed that may not be seen leaves nothing, its slug neither; editors read a note. */
 export type TextPart = HtmlPart | { type: "embed"; view: EmbedView } | { type: "note"; text: string };
 
-export type Joins = { batches: JoinedBatch[]; batchCount: number; related: RelatedThing[]; languages: TextLanguage[] };
+export type Joins = {
+  batches: JoinedBatch[];
+  batchCount: number;
+  related: RelatedThing[];
+  languages: TextLanguage[];
+  /** The name of the language, where the reader chose another and there is no more than this one. */
+  onlyIn: string | undefined;
+};
 
 /** `shown`: addresses that the page names elsewhere and that are not named again. */
-export type JoinedPage = { id: string; kind: EntryKind; slug: string; shown?: readonly string[] };
+/** `language` of a text that may be there in others: "" for the site's. */
+export type JoinedPage = { id: string; kind: EntryKind; slug: string; language?: string; shown?: readonly string[] };
 
 /** Curves are drawn of this many batches, the newest first. */
 const mostCurves = 4;
@@ -74,6 +83,7 @@ export async function joinsOf(
     batches: batches.filter(({ href }) => !shown.has(href)),
     batchCount,
     languages,
+    onlyIn: languages.length > 0 ? undefined : onlyIn(site, page),
     // A batch's curve already stands for its beer.
     related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
     fill: (parts) =>
@@ -100,6 +110,11 @@ function noteOf(words: Words, embedded: Embed["kind"], isThere: boolean): string
   const kind = embedded === "project" ? "other" : embedded;
   return isThere ? words.text("join.note.private", { kind }) : words.text("join.note.missing", { kind });
 }
+
+const onlyIn = ({ settings, choices }: SiteContext, { language }: JoinedPage): string | undefined => {
+  if (language === undefined || isAlike(language || settings.language, choices.language)) return undefined;
+  return languageName(language || settings.language, choices.language);
+};
 
 /** Each language in which the visitor finds the text listed, the one that is translated first; none where there is one alone. */
 async function readLanguages({ store, viewer }: SiteContext, { id, kind }: JoinedPage): Promise<TextLanguage[]> {
@@ -159,6 +174,6 @@ async function readRelated(
       summary: entry.summary,
       path: pathOf(entry.kind, entry.slug),
       at: entry.publishAt ?? entry.createdAt,
-      language: languageIn(entry.data),
+      language: otherThan(settings.language, languageIn(entry.data)),
     }));
 }

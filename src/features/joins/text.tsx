@@ -5,7 +5,6 @@ import { Embed } from "../../ui/curve/embed.tsx";
 import { Part } from "../../ui/part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { htmlOf } from "../../platform/html-part.ts";
-import { directionOf } from "../../words/known-languages.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import type { TextPart } from "./queries.ts";
 import type { EmbedView } from "./read-embeds.ts";
@@ -23,7 +22,6 @@ interface TextProps {
 
 export function Text({ parts, column = false, plainStart, language: written }: TextProps) {
   const language = useContext(LanguageContext);
-  const dir = directionOf(language);
   return (
     <div className={plainStart ? `${styles.text} ${styles.plain}` : styles.text}>
       {parts.map((part, index) =>
@@ -32,11 +30,11 @@ export function Text({ parts, column = false, plainStart, language: written }: T
         ) : (
           <Prose key={index} column={column} language={written}>
             {part.type === "note" ? (
-              <p className={styles.note} lang={language} dir={dir}>
+              <p className={styles.note} lang={language} dir="auto">
                 {part.text}
               </p>
             ) : (
-              <div lang={language} dir={dir}>
+              <div lang={language} dir="auto">
                 <Part>
                   <LiveEmbed view={part.view} />
                 </Part>

@@ -42,7 +42,7 @@ export async function publishedRecords(site: SiteContext, number = 1) {
     href: pathOf("record", slug),
     title,
     summary,
-    language: data.language ?? "",
+    language: data.language || undefined,
     artist: data.artist,
     year: data.year,
     tracks: data.tracks.length,

@@ -105,7 +105,7 @@ const rowOf = ({ slug, title, summary, data }: Project) => ({
   slug,
   title,
   summary,
-  language: data.language ?? "",
+  language: data.language || undefined,
   type: data.type,
   state: data.state,
   licence: data.licence,

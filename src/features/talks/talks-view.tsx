@@ -9,7 +9,6 @@ import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import type { Words } from "../../words/arguments.ts";
-import { directionOf } from "../../words/known-languages.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
@@ -72,7 +71,7 @@ export function TalksView({ list }: { list: TalkList }) {
                 text: (
                   <>
                     {talk.summary}
-                    <span className={styles.where} lang={language} dir={directionOf(language)}>
+                    <span className={styles.where} lang={language} dir="auto">
                       {sentence([talk.event, ...whereOf(talk), talk.recorded ? words.text("talks.recorded") : ""])}
                     </span>
                   </>

@@ -38,13 +38,14 @@ export function PostsView({ list }: { list: PostList }) {
           <h2 className={`t-3xl c-1-3 ${styles.year}`}>{year}</h2>
           <div className="c-4-12">
             <Posts
-              rows={posts.map(({ at, title, summary, href, language }) => ({
+              rows={posts.map(({ at, title, summary, href, language, inLanguage }) => ({
                 when: dates.format("short", at),
                 dateTime: dates.iso(at),
                 title,
                 text: summary,
                 href,
                 language,
+                inLanguage,
               }))}
             />
           </div>

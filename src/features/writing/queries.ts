@@ -1,29 +1,31 @@
 /** What the public pages of posts read. */
-import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
+import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
+import { otherThan } from "../../domain/publishing/translation.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import type { Store } from "../../storage/database.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, type ListChoice, listValues, readList, readListHeads } from "../../storage/entry-lists.ts";
 import { countBelow, findNeighbours, findStanding } from "../../storage/list-neighbours.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { ListedHead } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { foreignNames } from "../../words/tongue.ts";
 import { splitIntro } from "./split-intro.ts";
 
 type Post = Entry<"post">;
 type Closed = Exclude<Found<"post">, { access: "open" }>;
 
 const dateOf = ({ publishAt, createdAt }: Post) => publishAt ?? createdAt;
-const linkOf = ({ slug, title, summary, language }: Omit<ListedHead, "id" | "kind" | "updatedAt" | "at">) => ({
+type Head = Pick<ListedHead, "slug" | "title" | "summary" | "language">;
+const linkOf = ({ settings }: SiteContext, { slug, title, summary, language }: Head) => ({
   href: pathOf("post", slug),
   title,
   summary,
-  language,
+  language: otherThan(settings.language, language),
 });
 
 export type PostFilter = { tag: string | null; series: string | null; page: number };
@@ -47,8 +49,14 @@ export async function publishedPosts(site: SiteContext, { tag, series, page: num
     // Whole, so that what cannot be read is left out.
     readList(store, viewer, "post", choice, page),
   ]);
+  const languages = posts.map(({ data }) => data.language || site.settings.language);
+  const names = foreignNames(languages, site.choices.language);
   return {
-    posts: posts.map((post) => ({ ...linkOf({ ...post, language: post.data.language }), at: dateOf(post) })),
+    posts: posts.map((post, index) => ({
+      ...linkOf(site, { ...post, language: post.data.language }),
+      at: dateOf(post),
+      inLanguage: names[index],
+    })),
     total,
     found,
     tags: tags.map(({ label, count }) => ({ name: label, count })),
@@ -113,32 +121,26 @@ async function postPage(site: SiteContext, post: Post) {
   };
 }
 
-async function neighboursOf({ store, viewer, settings }: SiteContext, post: Post) {
+async function neighboursOf(site: SiteContext, post: Post) {
+  const { store, viewer } = site;
   const choice = { list: "post new" } as const;
   const standing = await findStanding(store, viewer, choice, post);
   const { below: before, above: after } = standing
     ? await findNeighbours(store, viewer, choice, standing)
     : { below: null, above: null };
   return {
-    previous: before && { ...linkOf(before), at: before.at },
-    next: after && { ...linkOf(after), at: after.at },
-    series:
-      post.data.series === null
-        ? null
-        : await seriesOf(
-            { ...store, language: post.data.language || settings.language },
-            viewer,
-            post,
-            post.data.series,
-          ),
+    previous: before && { ...linkOf(site, before), at: before.at },
+    next: after && { ...linkOf(site, after), at: after.at },
+    series: post.data.series === null ? null : await seriesOf(site, post, post.data.series),
   };
 }
 
 /** Parts of a series that are named beside one of them. */
 const mostParts = 30;
 
-/** The parts round this one, oldest first; without the post's own where it is not listed. */
-async function seriesOf(store: Store, viewer: Viewer, { id, kind }: Post, name: string) {
+/** The parts round this one in its language, oldest first; without the post's own where it is not listed. */
+async function seriesOf({ viewer, ...site }: SiteContext, { id, kind, data }: Post, name: string) {
+  const store = { ...site.store, language: data.language || site.settings.language };
   const choice = { list: "post series", value: name } as const;
   const standing = await findStanding(store, viewer, choice, { id, kind });
   const below = standing ? await countBelow(store, viewer, choice, standing) : 0;
@@ -147,7 +149,11 @@ async function seriesOf(store: Store, viewer: Viewer, { id, kind }: Post, name: 
   return {
     name,
     part: standing ? below + 1 : 0,
-    parts: parts.map((post, index) => ({ ...linkOf(post), part: offset + index + 1, current: post.id === id })),
+    parts: parts.map((post, index) => ({
+      ...linkOf({ ...site, viewer }, post),
+      part: offset + index + 1,
+      current: post.id === id,
+    })),
   };
 }
 

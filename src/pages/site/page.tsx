@@ -15,8 +15,13 @@ import type { Route } from "./+types/page";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, page } = openOrThrow(await publishedPage(site, params.page), (slug) => `/${slug}`);
-  const { fill, languages } = await joinsOf(site, { id, kind: "page", slug: page.slug });
-  const filled = { ...page, parts: fill(page.parts), languages };
+  const { fill, languages, onlyIn } = await joinsOf(site, {
+    id,
+    kind: "page",
+    slug: page.slug,
+    language: page.language,
+  });
+  const filled = { ...page, parts: fill(page.parts), languages, onlyIn };
   return {
     page: pack(filled, context.get(renderContext).isData ? undefined : withoutTexts),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
@@ -43,7 +48,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <OwnPageView
       page={page}
       text={<Text parts={page.parts} language={page.language} plainStart />}
-      languages={<LanguageLine language={page.language} joins={page} />}
+      languages={<LanguageLine joins={page} />}
     />
   );
 }

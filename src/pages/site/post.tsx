@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id,
     kind: "post",
     slug: post.slug,
+    language: post.language,
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
   const filled = { ...post, intro: fill(post.intro), rest: fill(post.rest) };
@@ -70,7 +71,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       post={post}
       intro={post.intro.length > 0 ? <Text parts={post.intro} language={post.language} column /> : undefined}
       text={<Text parts={post.rest} language={post.language} plainStart={post.intro.length > 0} />}
-      languages={<LanguageLine language={post.language} joins={joins} />}
+      languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

@@ -17,7 +17,12 @@ import type { Route } from "./+types/project";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, project } = openOrThrow(await publishedProject(site, params.slug), (slug) => `/projects/${slug}`);
-  const { fill, ...joins } = await joinsOf(site, { id, kind: "project", slug: project.slug });
+  const { fill, ...joins } = await joinsOf(site, {
+    id,
+    kind: "project",
+    slug: project.slug,
+    language: project.language,
+  });
   const filled = { ...project, parts: fill(project.parts) };
   const page = pack({ project: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
@@ -56,7 +61,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     <ProjectView
       project={project}
       story={<Text parts={project.parts} language={project.language} column plainStart />}
-      languages={<LanguageLine language={project.language} joins={joins} />}
+      languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
     />
   );

@@ -17,7 +17,7 @@ import type { Route } from "./+types/record";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, record } = openOrThrow(await publishedRecord(site, params.slug), (slug) => `/music/${slug}`);
-  const { fill, ...joins } = await joinsOf(site, { id, kind: "record", slug: record.slug });
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "record", slug: record.slug, language: record.language });
   const filled = { ...record, parts: fill(record.parts) };
   const page = pack({ record: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
@@ -58,7 +58,7 @@ export default function Record({ loaderData }: Route.ComponentProps) {
     <RecordView
       record={record}
       story={<Text parts={record.parts} language={record.language} column plainStart />}
-      languages={<LanguageLine language={record.language} joins={joins} />}
+      languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

@@ -16,7 +16,7 @@ import type { Route } from "./+types/talk";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
-  const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug });
+  const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug, language: talk.language });
   const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
   const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
@@ -61,7 +61,7 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
           <Text parts={talk.transcript} language={talk.language} column plainStart />
         ) : undefined
       }
-      languages={<LanguageLine language={talk.language} joins={joins} />}
+      languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />
   );

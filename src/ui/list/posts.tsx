@@ -1,8 +1,7 @@
 /** Dated rows: posts, build log entries, talks; the date is a numeral, the title a sentence. */
 import { type ReactNode, useContext } from "react";
-import { directionOf } from "../../words/known-languages.ts";
 import { LanguageContext } from "../../words/language-context.ts";
-import { languageName, useTongue } from "../../words/tongue.ts";
+import { useTongue } from "../../words/tongue.ts";
 import { Link } from "../link.tsx";
 import styles from "./posts.module.css";
 
@@ -18,13 +17,14 @@ export interface PostRow {
   key?: string;
   /** What the row is written in; "" or none for the site's language. */
   language?: string | undefined;
+  /** Its name, where other rows are in the reader's. */
+  inLanguage?: string | undefined;
 }
 
 export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const read = useContext(LanguageContext);
   const tongue = useTongue();
-  const isMixed = rows.some(({ language }) => !tongue(language).lang);
   return (
     <ol className={styles.posts}>
       {rows.map((row) => (
@@ -37,7 +37,11 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
           <div {...tongue(row.language)}>
             <Heading>
               {row.href ? <Link href={row.href}>{row.title}</Link> : row.title}
-              {isMixed ? <InLanguage written={tongue(row.language).lang} read={read} /> : undefined}
+              {row.inLanguage ? (
+                <span className={styles.language} lang={read} dir="auto">
+                  {row.inLanguage}
+                </span>
+              ) : undefined}
             </Heading>
             {row.text ? <p>{row.text}</p> : undefined}
           </div>
@@ -46,11 +50,3 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
     </ol>
   );
 }
-
-/** Where other rows are in the reader's language. */
-const InLanguage = ({ written, read }: { written: string | undefined; read: string }) =>
-  written ? (
-    <span className={styles.language} lang={read} dir={directionOf(read)}>
-      {languageName(written, read)}
-    </span>
-  ) : undefined;
