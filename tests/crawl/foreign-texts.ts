@@ -7,6 +7,7 @@ import {
   type MessageFormatElement,
   parse,
 } from "@formatjs/icu-messageformat-parser";
+import { isSentence, squash } from "./judge-text.ts";
 import { catalogues } from "../../src/words/catalogue.ts";
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
@@ -49,6 +50,9 @@ export function createForeignJudge(spoken: string, other: string, content: Reado
   const names = [...content].filter((each) => each.length > 8 && each.length < 80 && /[^\p{Ll}-]/u.test(each));
   const ofContent = new RegExp(names.map((each) => RegExp.escape(each)).join("|"), "gu");
 
+  const written = [...content].map(squash).join("\n");
+  const isWritten = (text: string) => isSentence(text) && written.includes(squash(text));
+
   function foreignIn(text: string): string {
     const words = wordsIn(text);
     const all = ` ${words.join(" ")} `;
@@ -62,7 +66,7 @@ export function createForeignJudge(spoken: string, other: string, content: Reado
 
   /** The foreign message in a text, or nothing. */
   return (text: string): string => {
-    if (content.has(text)) return "";
+    if (content.has(text) || isWritten(text)) return "";
     if (whole.has(text)) return text;
     // What names hold is looked for where there is something to be found: the list of names is long.
     return foreignIn(text) === "" ? "" : foreignIn(text.replaceAll(ofContent, "·"));

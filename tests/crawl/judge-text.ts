@@ -37,10 +37,10 @@ const speechless: readonly RegExp[] = [
 const machines = /^This is not valid JSON: .*$/;
 const hasLetter = /[a-z]/i;
 const marks = new RegExp(`[${accented}\\[\\]]+`, "gu");
-const squash = (text: string): string => text.replaceAll(/[^\p{L}\d]+/gu, "").toLowerCase();
+export const squash = (text: string): string => text.replaceAll(/[^\p{L}\d]+/gu, "").toLowerCase();
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}\d°]+|[^\p{L}\d]+$/gu, "");
 /** A sentence of an author's is at least this long, without its spaces. */
-const sentence = 16;
+export const isSentence = (text: string): boolean => squash(text).length >= 16;
 
 /** @param names what is called alike in every language */
 export function createJudge(content: ReadonlySet<string>, names: Iterable<string>) {
@@ -53,7 +53,7 @@ export function createJudge(content: ReadonlySet<string>, names: Iterable<string
 
   const isWritten = (text: string, isProse: boolean): boolean => {
     const squashed = squash(text);
-    return (isProse || squashed.length >= sentence) && written.includes(squashed);
+    return (isProse || isSentence(text)) && written.includes(squashed);
   };
 
   /** Without the content in it. */
