@@ -20,6 +20,7 @@ import { retryAfterSeconds } from "./platform/problem.ts";
 import { renderContext } from "./platform/render-context.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { LanguageContext } from "./words/language-context.ts";
+import { markEnglish } from "./words/mark-english.ts";
 
 export const streamTimeout = 5_000;
 
@@ -74,8 +75,9 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = loadContext.get(renderContext);
   const { serverHandoffStream, ...context } = routerContext;
+  const { language } = siteOf(loadContext).choices;
   const page = (
-    <LanguageContext value={siteOf(loadContext).choices.language}>
+    <LanguageContext value={language}>
       <DigestContext value={info.digest}>
         <NonceContext value={info.nonce}>
           <ServerRouter context={context} url={request.url} nonce={info.nonce} />
@@ -95,6 +97,7 @@ export default async function handleRequest(
       } as never);
     html = await renderPatiently(page, { nonce: info.nonce, onError });
   }
+  html = markEnglish(html, language);
   info.html =
     serverHandoffStream && context.renderMeta?.didRenderScripts
       ? await withData(html, serverHandoffStream, info.nonce)
