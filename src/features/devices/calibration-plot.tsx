@@ -74,7 +74,7 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
             <path d={`M${x(now)} ${box.bottom}V${y(at(now))}H${box.left}`} className={styles.now} />
             <circle cx={x(now)} cy={y(at(now))} r="5" className={styles.dot} />
             <text x={Math.min(x(now) + 10, box.right - 118)} y={y(at(now)) + 18} className={styles.word}>
-              {words.say("devices.calibration.now", {
+              {words.text("devices.calibration.now", {
                 angle: formatter.number(now, 2),
                 gravity: formatter.gravity(at(now)).number,
               })}

@@ -1,4 +1,5 @@
 /** The axis of days under a curve and its strips. */
+import { createElement, isValidElement, type ReactNode } from "react";
 import { dayMarks, percent } from "./curve-scale.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./curve-axis.module.css";
@@ -23,13 +24,19 @@ export function CurveAxis({ days }: { days: number }) {
       <svg width="100%" height="32">
         {dayMarks(days, 15).map((day) => (
           <text key={day} x={percent((day / days) * 100)} y="21" textAnchor="middle">
-            {words.say("ui.curve.dayOnAxis", {
-              day: `${day}`,
-              wide: (inside) => <tspan className="wide-only">{inside}</tspan>,
-            })}
+            {inDrawing(
+              words.say("ui.curve.dayOnAxis", {
+                day: `${day}`,
+                wide: (inside) => <tspan className="wide-only">{inside}</tspan>,
+              }),
+            )}
           </text>
         ))}
       </svg>
     </div>
   );
 }
+
+/** What is said in English in a page of another language stands in a span, at which a drawing would end. */
+const inDrawing = (said: ReactNode): ReactNode =>
+  isValidElement<{ lang: string }>(said) && said.type === "span" ? createElement("tspan", said.props) : said;

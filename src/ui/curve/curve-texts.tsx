@@ -27,7 +27,7 @@ export function CurveTexts(props: TextsProps) {
       {xLabels ? <DayMarks {...props} /> : undefined}
       {xLabels && now !== undefined ? (
         <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-14">
-          {nowLabel ?? words.say("ui.curve.now")}
+          {nowLabel ?? words.text("ui.curve.now")}
         </text>
       ) : undefined}
       {forecastLabel && end ? (
@@ -40,7 +40,7 @@ export function CurveTexts(props: TextsProps) {
       {target === undefined ? undefined : (
         <svg x="100%" y={percent(atY(target, domain))} overflow="visible">
           <text className={classNames(styles.targetMark, now === undefined && styles.on)} y="19" textAnchor="end">
-            {words.say("ui.curve.target", { gravity: numbers.gravity(target) })}
+            {words.text("ui.curve.target", { gravity: numbers.gravity(target) })}
           </text>
         </svg>
       )}
@@ -105,7 +105,7 @@ function DayMarks({ gravity, days, now, domain }: TextsProps) {
         dy="-14"
         textAnchor="middle"
       >
-        {words.say("ui.curve.day", { day: `${day}` })}
+        {words.text("ui.curve.day", { day: `${day}` })}
       </text>
     ));
 }

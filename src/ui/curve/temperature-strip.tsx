@@ -56,7 +56,7 @@ export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLab
         ))}
         {now === undefined ? undefined : (
           <text className={styles.nowMark} x={percent(atX(now, domain))} y="100%" dx="8" dy="-10">
-            {nowLabel ?? words.say("ui.curve.now")}
+            {nowLabel ?? words.text("ui.curve.now")}
           </text>
         )}
       </svg>
