@@ -11,6 +11,7 @@ import type { Store } from "./database.ts";
 import { formatDocument, readDocument } from "./documents.ts";
 import { numberOf, sortAtOf, stageOf, tagsOf } from "./entry-text.ts";
 import type { EntryRow } from "./entry-tables.ts";
+import { inParts, type Reach } from "./reach.ts";
 import { createReadBefore } from "./read-before.ts";
 import type { Schema } from "./schema.ts";
 import { readRow, readRows, type RowReader } from "./unreadable.ts";
@@ -129,6 +130,17 @@ export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): Ent
     language: languageIn(entry.data),
   };
 }
+
+/** Whatever state they are in, in no order. */
+export const rowsById = ({ database, siteId }: Reach, ids: readonly string[]): Promise<StoredEntry[]> =>
+  inParts(ids, (part) =>
+    database.db
+      .selectFrom("entries")
+      .select(entryColumns)
+      .where("site_id", "=", siteId)
+      .where("id", "in", part)
+      .execute(),
+  );
 
 /** Not in the bin. The words of the partial indexes: said otherwise, they are passed over. */
 export const isKept = sql<SqlBool>`deleted_at is null`;

@@ -5,7 +5,7 @@ import { bestFor, isAlike, languageIn, translatedKinds } from "../domain/publish
 import type { Viewer } from "../domain/people/viewer.ts";
 import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
-import { entryColumns, headColumns, listed, type ListedHead, readEntryRows } from "./entry-rows.ts";
+import { headColumns, listed, type ListedHead, readEntryRows, rowsById } from "./entry-rows.ts";
 import type { TranslatedListName } from "./entry-tables.ts";
 import { createMemory } from "./memory.ts";
 import { inParts } from "./reach.ts";
@@ -127,24 +127,13 @@ export async function inReadersLanguage<K extends EntryKind>(
 ): Promise<Entry<K>[]> {
   const spoken = entries.map(({ id, kind, data }) => ({ id, kind, language: languageIn(data) }));
   const standIns = await standInsOf(store, viewer, spoken);
-  const read = await readById<K>(
+  const rows = await rowsById(
     store,
     [...standIns.values()].map(({ id }) => id),
   );
+  const read = new Map((await readEntryRows<K>(store, rows)).map((entry) => [entry.id, entry]));
   return entries.map((entry) => {
     const standIn = read.get(standIns.get(entry.id)?.id ?? "");
     return standIn ? { ...standIn, publishAt: entry.publishAt, createdAt: entry.createdAt } : entry;
   });
-}
-
-async function readById<K extends EntryKind>(store: Store, ids: readonly string[]): Promise<Map<string, Entry<K>>> {
-  const rows = await inParts(ids, (part) =>
-    store.database.db
-      .selectFrom("entries")
-      .select(entryColumns)
-      .where("site_id", "=", store.siteId)
-      .where("id", "in", part)
-      .execute(),
-  );
-  return new Map((await readEntryRows<K>(store, rows)).map((entry) => [entry.id, entry]));
 }

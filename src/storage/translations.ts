@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Entry, EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import { isTranslated } from "../domain/publishing/translation.ts";
-import { entryColumns, parseEntryRow } from "./entry-rows.ts";
+import { parseEntryRow, rowsById } from "./entry-rows.ts";
 import { inParts, type Reach } from "./reach.ts";
 
 /** The words of the indexes of these few. */
@@ -35,15 +35,7 @@ export async function readGroups(reach: Reach, entries: readonly Entry[]): Promi
   const asked = entries.filter(({ kind }) => isTranslated(kind)).map(({ id }) => id);
   const groups = new Set((await groupsOf(reach, asked)).values());
   const missing = [...groups].flat().filter((id) => !known.has(id));
-  const rows = await inParts(missing, (part) =>
-    reach.database.db
-      .selectFrom("entries")
-      .select(entryColumns)
-      .where("site_id", "=", reach.siteId)
-      .where("id", "in", part)
-      .execute(),
-  );
-  for (const row of rows) {
+  for (const row of await rowsById(reach, missing)) {
     const entry = parseEntryRow(row.kind, row);
     if (entry) known.set(row.id, entry);
   }
@@ -57,17 +49,8 @@ export async function passOnTranslations(reach: Reach, ids: readonly string[]): 
   const heirs: Entry[] = [];
   for (const group of groups) {
     if (!gone.has(group[0] ?? "")) continue;
-    const rows = await inParts(
-      group.filter((id) => !gone.has(id)),
-      (part) =>
-        reach.database.db
-          .selectFrom("entries")
-          .select(entryColumns)
-          .where("site_id", "=", reach.siteId)
-          .where("id", "in", part)
-          .orderBy("id")
-          .execute(),
-    );
+    const left = group.filter((id) => !gone.has(id));
+    const rows = (await rowsById(reach, left)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, ...rest] = rows.flatMap((row) => parseEntryRow(row.kind, row) ?? []);
     if (!first) continue;
     heirs.push(withOriginal(first, null), ...rest.map((entry) => withOriginal(entry, first.slug)));
