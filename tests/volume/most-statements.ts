@@ -53,7 +53,7 @@ export const mostStatements: Record<string, number> = {
   "the picture of a beer": 10,
   "pages/studio/today.tsx": 29,
   "the picture of a project": 7,
-  "pages/studio/find.ts": 3,
+  "pages/studio/find.ts": 4,
   "pages/studio/entry-choices.ts": 1,
   "the picture of a post": 6,
   "an address that has moved": 1,
