@@ -9,6 +9,16 @@ const versionField = "$version";
 export const isJsonObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** As it lies there, whatever its version; null for what is no object. */
+export function objectOf(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 const latestOf = (name: DocumentName, steps: DocumentSteps) => (steps[name]?.length ?? 0) + 1;
 const unreadable = (message: string, path = ""): Problem => problem("unreadable", message, path);
 

@@ -1,6 +1,6 @@
 /** What the studio's pages are read by: entries in the orders of its lists, and which readings stand far off their neighbours. */
 import { sql, type Kysely } from "kysely";
-import { isJsonObject } from "../documents.ts";
+import { objectOf } from "../documents.ts";
 import type { Engine } from "../engine/engine.ts";
 import { numberOf, stageOf } from "../entry-text.ts";
 import { jobRow } from "../job-rows.ts";
@@ -62,7 +62,7 @@ async function numberBatches(tx: Kysely<Schema>): Promise<void> {
       .limit(batch)
       .execute();
     for (const { site_id, id, data } of rows) {
-      const read = objectOf(data);
+      const read = objectOf(data) ?? {};
       await tx
         .updateTable("entries")
         .set({ number: numberOf(read), stage: stageOf(read) })
@@ -73,15 +73,6 @@ async function numberBatches(tx: Kysely<Schema>): Promise<void> {
     const last = rows.at(-1);
     if (!last) return;
     after = [last.site_id, last.id];
-  }
-}
-
-function objectOf(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
   }
 }
 

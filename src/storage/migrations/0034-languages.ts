@@ -1,6 +1,6 @@
 /** The language of each entry beside its data, by which lists and searches choose, and the way to those that say the same. */
 import { sql, type Kysely } from "kysely";
-import { isJsonObject } from "../documents.ts";
+import { objectOf } from "../documents.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
 
@@ -39,11 +39,8 @@ export async function languages(tx: Kysely<Schema>, engine: Engine): Promise<voi
 
 /** What says none was English; what cannot be read has none. */
 function languageOf(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    const language = isJsonObject(value) ? (value["language"] ?? "en") : "";
-    return typeof language === "string" ? language : "";
-  } catch {
-    return "";
-  }
+  const data = objectOf(text);
+  if (!data) return "";
+  const language = data["language"] ?? "en";
+  return typeof language === "string" ? language : "";
 }
