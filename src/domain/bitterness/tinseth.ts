@@ -1,7 +1,9 @@
 /** Bitterness after Tinseth 1995–97 (realbeer.com/hops/research.html): the default. Leaf hops; valid 1.030 to 1.130, 0 to 120 minutes. */
 
+const bignessPerSg = Math.log(0.000125);
+
 /** How much a wort of this gravity holds back: the bigness factor, 1 near 1.0557. */
-export const tinsethBigness = (boilSg: number): number => 1.65 * Math.exp(Math.log(0.000125) * (boilSg - 1));
+export const tinsethBigness = (boilSg: number): number => 1.65 * Math.exp(bignessPerSg * (boilSg - 1));
 
 /** Share of the alpha acids in the wort after `minutes` of boil, gravity aside. */
 export const tinsethBoilTime = (minutes: number): number => (minutes > 0 ? (1 - Math.exp(-0.04 * minutes)) / 4.15 : 0);

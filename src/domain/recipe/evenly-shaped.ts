@@ -4,6 +4,10 @@
  */
 import type { Equipment, Fermentable, Hop, Recipe } from "./recipe.ts";
 
+declare const evenly: unique symbol;
+/** Shaped here, or spread from what was. */
+export type Even<T> = T & { readonly [evenly]: true };
+
 /** A literal, as only one has its place for each field from the start. */
 const noEquipment = (): Record<keyof Equipment, undefined> => ({
   name: undefined,
@@ -36,7 +40,8 @@ const noEquipment = (): Record<keyof Equipment, undefined> => ({
 });
 
 /** The same equipment; what it does not state is there and undefined. */
-export const evenlyShapedEquipment = (equipment: Equipment): Equipment => Object.assign(noEquipment(), equipment);
+export const evenlyShapedEquipment = (equipment: Equipment): Even<Equipment> =>
+  Object.assign(noEquipment(), equipment) as Even<Equipment>;
 
 const fermentableOf = (item: Fermentable): Fermentable => ({
   name: item.name,
@@ -60,8 +65,7 @@ const hopOf = (hop: Hop): Hop => ({
   form: hop.form,
 });
 
-/** What gravities, alcohol, bitterness, colour and volumes follow from, without the rest. */
-export const evenlyShaped = (recipe: Recipe): Recipe => ({
+const recipeOf = (recipe: Recipe): Recipe => ({
   name: recipe.name,
   type: recipe.type,
   batchLitres: recipe.batchLitres,
@@ -80,3 +84,6 @@ export const evenlyShaped = (recipe: Recipe): Recipe => ({
   abvFormula: recipe.abvFormula,
   colourFormula: recipe.colourFormula,
 });
+
+/** What gravities, alcohol, bitterness, colour and volumes follow from, without the rest. */
+export const evenlyShaped = (recipe: Recipe): Even<Recipe> => recipeOf(recipe) as Even<Recipe>;

@@ -7,6 +7,7 @@ import type { Note } from "../result.ts";
 import type { VolumeChain } from "../volumes/volume-chain.ts";
 import type { AbvFormula, BrewingSettings, ColourFormula, IbuFormula } from "./brewing-settings.ts";
 import { evenlyShaped, evenlyShapedEquipment } from "./evenly-shaped.ts";
+import type { Even } from "./evenly-shaped.ts";
 import { totalIbu } from "./recipe-bitterness.ts";
 import { isMashed, isOfOtherMash } from "./is-mashed.ts";
 import { makeWort } from "./recipe-gravity.ts";
@@ -69,13 +70,19 @@ const beerSrm = (mcu: number, formula: ColourFormula, rounded: boolean): number 
 
 /** Takes a recipe whose numbers are finite; cautions go into `notes`. */
 export const recipeNumbers = (
-  given: Recipe,
-  givenEquipment: Equipment | undefined,
+  recipe: Recipe,
+  equipment: Equipment | undefined,
+  settings: BrewingSettings,
+  notes: Note[],
+): RecipeNumbers => evenNumbers(evenlyShaped(recipe), equipment && evenlyShapedEquipment(equipment), settings, notes);
+
+/** The same of records that were shaped before. */
+export const evenNumbers = (
+  recipe: Even<Recipe>,
+  equipment: Even<Equipment> | undefined,
   settings: BrewingSettings,
   notes: Note[],
 ): RecipeNumbers => {
-  const recipe = evenlyShaped(given);
-  const equipment = givenEquipment && evenlyShapedEquipment(givenEquipment);
   const grainKg = mashedKilograms(recipe);
   const volumes = recipeVolumes(recipe, equipment, grainKg, notes);
   const wort = makeWort(recipe, volumes, settings);
