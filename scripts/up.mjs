@@ -1,4 +1,4 @@
-/** `npm run up`: installs, builds, creates the database with the demo site, and serves. `-- --empty` starts without the demo. */
+/** `npm run up`: installs, builds, creates the database with the demo site, and serves. `-- --demo portfolio` takes the one without beer, `-- --empty` none. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -37,8 +37,21 @@ function checkPort() {
   });
 }
 
-const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
-if (unknown !== undefined) giveUp(`There is no option "${unknown}". Usage: npm run up [-- --empty]`);
+const demos = { brewery: "demo", portfolio: "demo-portfolio" };
+
+/** The demo's folder; null for an empty site. */
+function readOptions([option, name, ...rest]) {
+  if (option === undefined) return demos.brewery;
+  if (option === "--empty" && name === undefined) return null;
+  if (option === "--demo" && Object.hasOwn(demos, name ?? "") && rest.length === 0) return demos[name];
+  return giveUp(
+    option === "--demo"
+      ? `--demo takes ${Object.keys(demos).join(" or ")}. Usage: npm run up -- --demo portfolio`
+      : `There is no option "${option === "--empty" ? name : option}". Usage: npm run up [-- --empty | --demo portfolio]`,
+  );
+}
+
+const demo = readOptions(process.argv.slice(2));
 checkNode();
 if (!Number.isInteger(port) || port < 0 || port > 65535)
   giveUp(`PORT must be a whole number from 0 to 65535; it is "${process.env.PORT}".`);
@@ -47,15 +60,15 @@ await checkPort();
 await installDependencies();
 await buildOnce();
 
-const wantsDemo = !process.argv.includes("--empty");
 const dataFolder = path.resolve(root, process.env.DATA_FOLDER || "./data");
 const database = path.join(dataFolder, "wortfolio.db");
-const create = () => runAloud("node", ["build/server/cli.js", "create", ...(wantsDemo ? ["--from", "demo"] : [])]);
+const create = () => runAloud("node", ["build/server/cli.js", "create", ...(demo ? ["--from", demo] : [])]);
 
 if (!process.env.DATABASE_URL) {
   const made = finishOnce("making", database, existsSync(database), create);
-  if (!made && !wantsDemo) process.stdout.write(`  ${dataFolder} holds a site already, which is served as it is.\n`);
-} else if (wantsDemo) create();
+  if (!made && demo !== demos.brewery)
+    process.stdout.write(`  ${dataFolder} holds a site already, which is served as it is.\n`);
+} else if (demo) create();
 
 const server = spawn("node", [...serveFlags, "build/server/cli.js", "serve"], {
   cwd: root,

@@ -25,9 +25,20 @@ export type SiteServer = {
 };
 
 /** A given data folder is served as it is, another one is filled first. */
-export type SiteServerOptions = { demo?: boolean; dataFolder?: string; env?: Record<string, string> };
+export type SiteServerOptions = {
+  demo?: boolean;
+  /** Another folder of plain files in place of the demo's. */
+  from?: string;
+  dataFolder?: string;
+  env?: Record<string, string>;
+};
 
-export async function startSite({ demo = true, dataFolder, env = {} }: SiteServerOptions = {}): Promise<SiteServer> {
+export async function startSite({
+  demo = true,
+  from,
+  dataFolder,
+  env = {},
+}: SiteServerOptions = {}): Promise<SiteServer> {
   const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), "wortfolio-site-"));
   const port = await freePort();
   const environment = {
@@ -46,8 +57,8 @@ export async function startSite({ demo = true, dataFolder, env = {} }: SiteServe
   const command = async (...args: string[]) =>
     (await execute(process.execPath, ["build/server/cli.js", ...args], { env: environment })).stdout.trim();
   const prepared = process.env["DEMO_TEST_FOLDER"];
-  if (dataFolder === undefined && demo && prepared) cpSync(prepared, folder, { recursive: true });
-  else if (dataFolder === undefined) await command("create", ...(demo ? ["--from", "demo"] : []));
+  if (dataFolder === undefined && demo && prepared && from === undefined) cpSync(prepared, folder, { recursive: true });
+  else if (dataFolder === undefined) await command("create", ...(demo ? ["--from", from ?? "demo"] : []));
   const child = spawn(process.execPath, [...serveFlags, "build/server/cli.js", "serve"], {
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,6 +10,9 @@ import { misused } from "./misused.ts";
 import { sayProblem } from "./say-problem.ts";
 import { sayProgress } from "./say-progress.ts";
 
+/** Come with the program. */
+const demos = ["demo", "demo-portfolio"];
+
 export const create: SiteCommand = {
   summary: (words) => words.text("cli.create.summary"),
   usage: (words) => words.text("cli.create.usage"),
@@ -17,7 +20,7 @@ export const create: SiteCommand = {
     const { store, dataFolder, language, print, fail } = tools;
     const at = args.indexOf("--from");
     const named = at < 0 ? undefined : args[at + 1];
-    const folder = named === "demo" && !existsSync(named) ? programFile(named) : named;
+    const folder = named !== undefined && demos.includes(named) && !existsSync(named) ? programFile(named) : named;
     if (folder === undefined || named === undefined) return args.length > 0 ? misused(create, tools) : 0;
     const words = wordsOf(language);
     const tell = (done: string) => print(`  ${words.text("cli.create.loading", { folder: named, done })}`);

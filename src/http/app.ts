@@ -62,8 +62,8 @@ export function createApp(parts: AppParts) {
   const stopTelling = tellReadings(store, streams, log);
 
   const app = openDoors(parts, [
-    assetsDoor(parts.files),
     iconsDoor(store, parts.origin, folders.media),
+    assetsDoor(parts.files),
     healthDoor(store, parts.isReady),
     imagesDoor(store, folders),
     mediaDoor(store, folders.media),

@@ -5,6 +5,7 @@ import path from "node:path";
 import { shareBatch } from "../features/fermentation/share-batch.ts";
 import { shareProject } from "../features/projects/share-project.ts";
 import { shareRecipe } from "../features/recipes/share-recipe.ts";
+import { recordLook } from "../features/site/record-look.ts";
 import { shareBeer } from "../features/taps/share-beer.ts";
 import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
@@ -57,7 +58,7 @@ export function createShareImages(cacheFolder: string, waitingAtMost = 20) {
     if (!describe || (request.method !== "GET" && request.method !== "HEAD")) return null;
     const described = await describe(site, slug, new URL(request.url).searchParams);
     if (!described) return problemResponse("not-found");
-    const svg = shareImage(described);
+    const svg = shareImage(described, await recordLook(site));
     const key = createHash("sha256").update(svg).digest("hex").slice(0, 32);
     const headers = {
       "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,

@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts";
 
 export type ListOf<K extends EntryKind> = Extract<ListName, `${K} ${string}`>;
 export type ListChoice<K extends EntryKind = EntryKind> = {
-  list: ListOf<K>;
+  list: ListOf<K> | "milestone";
   /** Which of the lists of that name. */
   value?: string;
   /** Only what stands above, or at most, at this `at`. */
@@ -140,14 +140,14 @@ export async function readNewest(
   return inReadersLanguage(store, viewer, await readEntryRows(store, rows));
 }
 
-const published = (store: Store, viewer: Viewer) =>
+export const publishedCounts = (store: Store, viewer: Viewer) =>
   store.database.db
     .selectFrom("entry_counts")
     .where("site_id", "=", store.siteId)
     .where("audience", "=", audienceOf(viewer));
 
 /** Of this moment: scheduled things whose time has come and that are not marked as published yet. */
-const dueOf = (store: Store, viewer: Viewer) =>
+export const duePlaces = (store: Store, viewer: Viewer) =>
   store.database.db
     .selectFrom("entry_lists")
     .where("site_id", "=", store.siteId)
@@ -161,8 +161,11 @@ export type ListCounts = (list: ListName, value?: string) => number;
 /** How long several whole lists are, each with all its values: for lists that have few. */
 export async function countLists(store: Store, viewer: Viewer, lists: readonly ListName[]): Promise<ListCounts> {
   if (lists.length === 0) return () => 0;
-  const kept = await published(store, viewer).where("list", "in", lists).select(["list", "value", "count"]).execute();
-  const due = await dueOf(store, viewer)
+  const kept = await publishedCounts(store, viewer)
+    .where("list", "in", lists)
+    .select(["list", "value", "count"])
+    .execute();
+  const due = await duePlaces(store, viewer)
     .where("list", "in", lists)
     .groupBy(["list", "value"])
     .select((eb) => ["list", "value", eb.fn.countAll<number>().as("count")])
@@ -178,12 +181,12 @@ export async function countLists(store: Store, viewer: Viewer, lists: readonly L
 
 /** How long one list is. */
 export async function countList(store: Store, viewer: Viewer, { list, value = "" }: ListChoice): Promise<number> {
-  const kept = await published(store, viewer)
+  const kept = await publishedCounts(store, viewer)
     .where("list", "=", list)
     .where("value", "=", value)
     .select("count")
     .executeTakeFirst();
-  const due = await dueOf(store, viewer)
+  const due = await duePlaces(store, viewer)
     .where("list", "=", list)
     .where("value", "=", value)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -206,7 +209,7 @@ export async function listValues(
   list: ListName,
   most: number,
 ): Promise<{ value: string; label: string; count: number }[]> {
-  const kept = await published(store, viewer)
+  const kept = await publishedCounts(store, viewer)
     .where("list", "=", list)
     .where("count", ">", 0)
     .select((eb) => ["value", "count", newestLabel(eb, store).as("label")])
@@ -214,7 +217,7 @@ export async function listValues(
     .orderBy("value", "desc")
     .limit(most)
     .execute();
-  const due = await dueOf(store, viewer)
+  const due = await duePlaces(store, viewer)
     .where("list", "=", list)
     .groupBy("value")
     .select((eb) => ["value", eb.fn.countAll<number>().as("count"), eb.fn.max("label").as("label")])

@@ -64,8 +64,10 @@ const embedsOf = (data: Data): Reference[] =>
   );
 
 function mediaOf(data: Data): Reference[] {
-  const cover = "cover" in data ? data.cover?.media : "gallery" in data ? data.gallery[0]?.media : undefined;
-  const pictures = "gallery" in data ? data.gallery.slice(1).map(({ media }) => media) : [];
+  const gallery = "gallery" in data ? data.gallery.map(({ media }) => media) : [];
+  const own = "cover" in data ? data.cover?.media : undefined;
+  const cover = own ?? gallery[0];
+  const pictures = own === undefined ? gallery.slice(1) : gallery;
   const tracks = "tracks" in data ? data.tracks.flatMap(({ media }) => media ?? []) : [];
   const used = [...pictures, ...tracks, ...filesInTexts(data)].map((slug) => ({ role: "media" as const, slug }));
   return [...(cover ? [{ role: "cover" as const, slug: cover }] : []), ...used].map((file) => ({

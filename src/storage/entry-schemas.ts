@@ -108,6 +108,9 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     facts: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
     links,
     startedAt: number,
+    endedAt: number,
+    pinned: number,
+    cover: image.nullable().default(null),
     gallery: z.array(image).default([]),
     bom: z
       .array(
@@ -120,7 +123,20 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
         }),
       )
       .default([]),
-    log: z.array(z.object({ at: z.number(), title: z.string(), body: text })).default([]),
+    log: z
+      .array(z.object({ at: z.number(), title: z.string(), body: text, isMilestone: z.boolean().optional() }))
+      .default([]),
+    releases: z
+      .array(
+        z.object({
+          at: z.number(),
+          version: z.string(),
+          body: text,
+          url: text,
+          isMilestone: z.boolean().optional(),
+        }),
+      )
+      .default([]),
     drawing: slug,
     language,
     translates,

@@ -1,6 +1,7 @@
 /** What is published, as it lies in the database: entries with their versions, links, lists and words; files. */
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import type { TranslatedKind } from "../domain/publishing/translation.ts";
+import type { StepKind } from "../domain/publishing/dated-step.ts";
 import type { LinkRole, LinkedKind } from "./entry-references.ts";
 
 export type EntryRow = {
@@ -138,11 +139,14 @@ export type ListName =
   | "batch brewed"
   | "batch status"
   | "project type"
+  | "project shown"
   | "post tag"
   | "post series"
   | "talk date"
   | "record year"
   | "page menu"
+  | `dated ${StepKind}`
+  | "milestone"
   | TranslatedListName
   | OwnListName;
 /** What stands in no other list, since these show the same in another language. */

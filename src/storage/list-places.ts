@@ -1,16 +1,19 @@
 /** In which lists an entry stands, of the public site and of its editors, and where in each: the rows of `entry_lists`. */
 import type { Entry, EntryData, EntryKind, Visibility } from "../domain/publishing/entry.ts";
 import { isTranslated, type TranslatedKind } from "../domain/publishing/translation.ts";
+import { firstRelease, stepsOf } from "../domain/publishing/dated-step.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
 import type { EntryListRow, EntryRow, ListName, OwnListName } from "./entry-tables.ts";
 
 /** Lists run from the highest shelf down, on each from the highest `at`. */
-type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label">>;
+type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label" | "from_at">>;
 
 /** What lists sort by and do not know stands at the end. */
 const farthest = 8_640_000_000_000_000;
+
+const mostPinned = 1000;
 
 const beerShelves = { "on-tap": 3, conditioning: 2, coming: 1, kicked: 0 } as const;
 
@@ -37,7 +40,11 @@ const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number
     },
     { list: "batch status", value: data.batchStatus, at: data.fermentationStartedAt ?? 0 },
   ],
-  project: (data, at) => [{ list: "project type", value: data.type, at }],
+  project: (data, at) => [
+    { list: "project type", value: data.type, at },
+    // What is pinned stands on shelves above the others.
+    { list: "project shown", shelf: data.pinned === null ? 0 : mostPinned - data.pinned, at },
+  ],
   post: (data, at) => [
     ...tagsIn(data).map((tag): Place => ({ list: "post tag", value: foldText(tag), label: tag, at })),
     ...(data.series === null ? [] : [{ list: "post series" as const, value: data.series, label: data.series, at }]),
@@ -111,12 +118,40 @@ function foremostOf(listed: readonly Entry[]): Entry | undefined {
   return listed.toSorted((a, b) => dueAt(a) - dueAt(b))[0];
 }
 
+/** Each day counts by itself; what an entry has on one day stands on shelves of its own. */
+function stepPlaces(entry: Entry): Place[] {
+  const steps = stepsOf(entry, sortAtOf(entry));
+  const chosen = steps.filter(({ isMilestone }) => isMilestone);
+  const first = firstRelease(steps);
+  const marked = chosen.length > 0 || !first ? chosen : [first];
+  // What lies ahead counts when it has come.
+  const from = (at: number) => ({ at, from_at: at > entry.updatedAt ? Math.trunc(at) : 0 });
+  return [
+    ...steps.map(({ kind, at, title }, shelf): Place => ({
+      list: `dated ${kind}`,
+      value: dayOf(at),
+      shelf,
+      label: title,
+      ...from(at),
+    })),
+    ...marked.map(({ at, title }): Place => ({
+      list: "milestone",
+      shelf: chosen.length > 0 ? 1 : 0,
+      label: title,
+      ...from(at),
+    })),
+  ];
+}
+
+const dayOf = (at: number): string =>
+  Math.abs(at) <= farthest ? new Date(at).toISOString().slice(0, "2026-11-22".length) : "";
+
 /** It is found under the tags and series of the others too. */
 function placesForAll(entry: Entry, others: readonly Entry[]): Place[] {
   const at = sortAtOf(entry);
   const theirs = others.filter((other) => other !== entry && listedFrom(other) === 0);
   const named = theirs.flatMap((other) => placesOf(other, at)).filter(({ list }) => namedLists.has(list));
-  return [{ list: `${entry.kind} new` satisfies ListName, at }, ...named, ...placesOf(entry, at)];
+  return [{ list: `${entry.kind} new` satisfies ListName, at }, ...named, ...placesOf(entry, at), ...stepPlaces(entry)];
 }
 
 const namedLists: ReadonlySet<ListName> = new Set(["post tag", "post series"]);
@@ -131,20 +166,14 @@ function publicRowsOf(siteId: string, entry: Entry, group: readonly Entry[]): En
       ? placesForAll(entry, listed)
       : [{ list: `${entry.kind as TranslatedKind} translated`, at: sortAtOf(entry) }];
     const rows = new Map(
-      places.map(({ list, value = "", shelf = 0, at, label = "" }) => [
-        `${list} ${value}`,
-        { list, value, shelf, at: Math.trunc(at), label },
+      places.map(({ list, value = "", shelf = 0, at, label = "", from_at = 0 }) => [
+        `${list} ${value} ${shelf} ${at}`,
+        { list, value, shelf, at: Math.trunc(at), label, from_at: Math.max(fromAt, from_at) },
       ]),
     );
-    const audiences = fromAt === 0 ? [audience] : [audience, `${audience} due` as const];
-    return audiences.flatMap((heard) =>
-      [...rows.values()].map((row) => ({
-        site_id: siteId,
-        audience: heard,
-        entry_id: entry.id,
-        from_at: fromAt,
-        ...row,
-      })),
-    );
+    return [...rows.values()].flatMap((row) => {
+      const audiences = row.from_at === 0 ? [audience] : [audience, `${audience} due` as const];
+      return audiences.map((heard) => ({ site_id: siteId, audience: heard, entry_id: entry.id, ...row }));
+    });
   });
 }

@@ -1,5 +1,6 @@
 /** The site's own settings, remembered until the content changes: every request asks for them. */
 import * as z from "zod";
+import { accentIds } from "../domain/publishing/accents.ts";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
 import type { Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
@@ -15,6 +16,7 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   timeZone: z.string().max(60),
   modules: z.array(z.enum(moduleIds)),
   home: z.array(z.enum(homeBlocks)),
+  accent: z.enum(accentIds),
   profiles: z
     .array(z.object({ network: z.string().max(30), label: z.string().max(80), url: z.string().max(500) }))
     .max(30),

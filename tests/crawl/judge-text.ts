@@ -9,7 +9,7 @@ const units = [
   ..."L mL ml hL g kg mg lb oz gal imp fl qt pt cup bbl tsp tbsp pkg kPa psi bar mbar ppm ppg mEq mmol °dH °fH °Clark K cal Cal kcal kJ min h s d wk ms ft in".split(
     " ",
   ),
-  ..."kB MB GB KiB MiB GiB B kWh W V mm cm m µm Hz vol x dBm EUR billion".split(" "),
+  ..."kB MB GB KiB MiB GiB B kWh W V mm cm m µm Hz vol x dBm EUR billion points".split(" "),
 ].toSorted((a, b) => b.length - a.length);
 const between = "(?<![\\p{L}°])";
 const end = "(?![\\p{L}\\d])";
@@ -26,10 +26,11 @@ const speechless: readonly RegExp[] = [
   /(?<=\d{4}) at(?= \d)/g,
   /^,? (?:and|or) $|^, (?:and|or)$/g,
   /(?<=[,·\w]) (?:and|or) (?=[·\w]|$)/g,
-  // A version, a style of a guide, a polynomial of a tilt, the signs of a formula.
+  // A version, a style of a guide, a polynomial of a tilt or of an angle, the signs of a formula.
   /(?<![\p{L}\d])v\d+(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])\d{1,2}[A-Z](?![\p{L}\d])/gu,
   /\d[·*]tilt(?:\^\d)?/g,
+  /(?<=\d\.?) a[²³⁴⁵]?(?= [+−-]|$)/gu,
   /(?<=\d )in\b/g,
   new RegExp(`${between}(?:\\d[\\d.,]*\\s?)?(?:${units.join("|")})[²³]?${end}`, "gu"),
 ];

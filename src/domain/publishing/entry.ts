@@ -126,9 +126,15 @@ export type ProjectData = Translation & {
   facts: { label: string; value: string }[];
   links: Link[];
   startedAt: number | null;
+  endedAt: number | null;
+  /** Its place among those that stand before all others, from 1. */
+  pinned: number | null;
+  cover: ImageRef | null;
   gallery: ImageRef[];
   bom: { part: string; note: string; quantity: number; cost: number; currency: string }[];
-  log: { at: number; title: string; body: string }[];
+  log: { at: number; title: string; body: string; isMilestone?: boolean | undefined }[];
+  /** `url`: where it is published. */
+  releases: { at: number; version: string; body: string; url: string; isMilestone?: boolean | undefined }[];
   /** Name of a drawing the product knows (`hydrometer`, `board`, `code`, `rig`) or null. */
   drawing: string | null;
   related: Related;

@@ -1,5 +1,7 @@
 /** A site's settings: its name, its modules, what its home page composes, and the visitor's units before they choose. */
 import type { Scales } from "../recipe/round-to-scale.ts";
+import type { AccentId } from "./accents.ts";
+import { type StepKind, stepKinds } from "./dated-step.ts";
 import type { EntryKind } from "./entry.ts";
 
 export const moduleIds = [
@@ -113,6 +115,8 @@ export type SiteSettings = {
   timeZone: string;
   modules: ModuleId[];
   home: HomeBlock[];
+  /** Of a site without brewing. */
+  accent: AccentId;
   profiles: Profile[];
   units: {
     volume: "metric" | "us" | "imperial";
@@ -135,6 +139,7 @@ export const defaultSettings: SiteSettings = {
   timeZone: "UTC",
   modules: [...moduleIds],
   home: ["fermenting", "taps", "project", "writing", "talk"],
+  accent: "ultramarine",
   profiles: [],
   units: { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" },
   scales: { maltGrams: 10, hopGrams: 1 },
@@ -147,6 +152,16 @@ export const isOn = (settings: SiteSettings, id: ModuleId): boolean => settings.
 /** Whether a module is on whose pages hold quantities. */
 export const isBrewing = (settings: SiteSettings): boolean =>
   siteModules.some(({ id, side }) => side === "brewing" && isOn(settings, id));
+const moduleOfStep: Record<StepKind, ModuleId> = {
+  post: "writing",
+  log: "projects",
+  release: "projects",
+  talk: "talks",
+  track: "music",
+};
+/** What the record counts. */
+export const stepKindsOn = (settings: SiteSettings): StepKind[] =>
+  stepKinds.filter((kind) => isOn(settings, moduleOfStep[kind]));
 /** Where the modules that are off would be. */
 export const closedPaths = (settings: SiteSettings): string[] =>
   siteModules.filter(({ id }) => !isOn(settings, id)).map(({ path }) => path);

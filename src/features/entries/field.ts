@@ -2,7 +2,8 @@
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import type { Words } from "../../words/arguments.ts";
 
-export type Choice = { value: string; label: string };
+/** `ofBeer`: left out where the site has none. */
+export type Choice = { value: string; label: string; ofBeer?: true };
 /** `more`: there are others, which are searched for. */
 export type Choices = { options: readonly Choice[]; more: boolean };
 export type Suggested = EntryKind | "image" | "audio";
@@ -44,7 +45,7 @@ export type Rows = {
   name: string;
   label: string;
   control: "rows";
-  item: "fact" | "link" | "picture" | "part" | "log" | "track";
+  item: "fact" | "link" | "picture" | "part" | "log" | "release" | "track";
   fields: readonly Leaf[];
 };
 /** A picture with its words; null in the data while no file is chosen. */

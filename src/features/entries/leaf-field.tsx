@@ -2,6 +2,7 @@
 import { createContext, useContext, useId } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -37,6 +38,7 @@ export const FormStateContext = createContext<FormState>({
 /** @param name the control's own, which in rows is longer than the leaf's */
 export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: string; labelHidden?: boolean }) {
   const { values, errors, choices } = useContext(FormStateContext);
+  const isBrewing = useIsBrewing();
   const formatter = useFormatter();
   const value = values[name] ?? "";
   const texts = { label: leaf.label, labelHidden, hint: leaf.hint, error: errors[name], dense: true };
@@ -68,7 +70,7 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
     case "moment":
       return <Input {...common} type="datetime-local" />;
     case "select":
-      return <Select {...common} options={leaf.options} />;
+      return <Select {...common} options={leaf.options.filter(({ ofBeer }) => isBrewing || !ofBeer)} />;
     case "check":
       return <Checkbox label={leaf.label} name={name} defaultChecked={value !== ""} />;
     case "ref":

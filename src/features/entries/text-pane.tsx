@@ -16,6 +16,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useWords } from "../../words/words.ts";
 import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
 import type { Choices } from "./field.ts";
@@ -41,7 +42,7 @@ const tableOf = (head: string, cell: string) => `| ${head} | ${head} |\n| --- | 
 type ToolId = "bold" | "italic" | "link" | "picture";
 type Tool = { id?: ToolId; label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit };
 
-function toolsIn(words: Words): Tool[] {
+function toolsIn(words: Words, isBrewing: boolean): Tool[] {
   const sample = {
     bold: words.text("entry.tools.sample.bold"),
     italic: words.text("entry.tools.sample.italic"),
@@ -89,18 +90,23 @@ function toolsIn(words: Words): Tool[] {
       icon: IconPhoto,
       edit: (at) => insertBlock(at, picture, "name.webp"),
     },
-    {
-      label: words.text("ui.kind", { kind: "recipe" }),
-      icon: IconFlask,
-      edit: (at) => insertBlock(at, "::recipe[slug]", "slug"),
-    },
-    {
-      label: words.text("ui.kind", { kind: "beer" }),
-      icon: IconBeer,
-      edit: (at) => insertBlock(at, "::beer[slug]", "slug"),
-    },
+    ...(isBrewing ? brewingTools(words) : []),
   ];
 }
+
+const brewingTools = (words: Words): Tool[] => [
+  {
+    label: words.text("ui.kind", { kind: "recipe" }),
+    icon: IconFlask,
+    edit: (at) => insertBlock(at, "::recipe[slug]", "slug"),
+  },
+  {
+    label: words.text("ui.kind", { kind: "beer" }),
+    icon: IconBeer,
+    edit: (at) => insertBlock(at, "::beer[slug]", "slug"),
+  },
+];
+
 const shortcuts: Record<string, ToolId> = { b: "bold", i: "italic", k: "link" };
 
 /** As if typed: it can be undone, and what listens for input, the saving too, hears of it. */
@@ -114,7 +120,7 @@ function typeInto(element: HTMLTextAreaElement, next: string): void {
 
 export function TextPane({ label, value, refusal, unsaved, error, onText, saved, pictures }: TextPaneProps) {
   const words = useWords();
-  const tools = toolsIn(words);
+  const tools = toolsIn(words, useIsBrewing());
   const shows = words.text("entry.tools.sample.picture");
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);

@@ -8,7 +8,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { countLists, readListHeads, readNewest } from "../../storage/entry-lists.ts";
 import { type Linked, namedBy } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { faviconSvg } from "../../ui/frame/favicon.ts";
+import { siteMark } from "./site-mark.ts";
 import { wordsOf } from "../../words/words.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
@@ -28,7 +28,7 @@ type Maker = (site: SiteContext) => Promise<SiteFile | null> | SiteFile | null;
 const mostItems = 30;
 const xml = "application/xml; charset=utf-8";
 const plain = "text/plain; charset=utf-8";
-const colours = { background: "#EDF0EC", theme: "#10201A", mark: "#9E3C00" };
+const colours = { background: "#EDF0EC", theme: "#10201A" };
 
 const files: Record<string, Maker> = {
   "/feed.xml": async (site) => ({
@@ -54,7 +54,7 @@ const files: Record<string, Maker> = {
     mime: "application/manifest+json",
     text: buildManifest(feedSite(site), icons, colours),
   }),
-  "/favicon.svg": () => ({ mime: "image/svg+xml", text: faviconSvg(colours.mark, "#ffffff") }),
+  "/favicon.svg": async (site) => ({ mime: "image/svg+xml", text: await siteMark(site) }),
 };
 
 const icons = [

@@ -11,9 +11,11 @@ import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { HomePage } from "./queries.ts";
+import { ProjectsBlock } from "./projects-block.tsx";
 import styles from "./home-view.module.css";
 
-export type HomeJoints = { fermenting: ReactNode; taps: ReactNode; angle: string | undefined };
+/** `projects`: how many there are, on a site without beer. */
+export type HomeJoints = { fermenting: ReactNode; taps: ReactNode; angle: string | undefined; projects: number };
 
 /** Writing and talk share one row where both are there and next to each other. */
 export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints }) {
@@ -24,6 +26,7 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "taps":
         return <div key={block}>{joints.taps}</div>;
       case "project":
+        if (home.shown.length > 0) return <ProjectsBlock key={block} projects={home.shown} count={joints.projects} />;
         return home.project ? <ProjectBlock key={block} project={home.project} angle={joints.angle} /> : null;
       case "writing":
         return (

@@ -1,9 +1,10 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { otherThan } from "../../domain/publishing/translation.ts";
-import { type HomeBlock, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
+import { type HomeBlock, isBrewing, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
+import { shownProjects } from "./shown-projects.ts";
 import { foreignNames } from "../../words/tongue.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -22,8 +23,10 @@ export async function homePage(site: SiteContext) {
   const has = (block: HomeBlock) => blocks.includes(block);
   const newest = <K extends EntryKind>(kind: K, limit: number) =>
     readList(store, viewer, kind, { list: `${kind} new` as ListOf<K> }, { limit });
-  const [projects, posts, talk, records, recipes] = await Promise.all([
-    has("project") ? newest("project", 1) : [],
+  const hasRecord = !isBrewing(site.settings);
+  const [shown, projects, posts, talk, records, recipes] = await Promise.all([
+    hasRecord && has("project") ? shownProjects(site) : [],
+    !hasRecord && has("project") ? newest("project", 1) : [],
     has("writing") ? readListHeads(store, viewer, { list: "post new" }, { limit: postCount }) : [],
     has("talk") ? nextTalk(site) : null,
     has("music") ? newest("record", 1) : [],
@@ -33,6 +36,7 @@ export async function homePage(site: SiteContext) {
   const names = foreignNames(languages, site.choices.language);
   return {
     blocks,
+    shown,
     project: projects[0] ? projectOf(projects[0]) : null,
     posts: posts.map(({ slug, title, summary, at, language }, index) => ({
       slug,

@@ -119,7 +119,7 @@ export async function publishedProjects({ store, settings, viewer }: SiteContext
   const count = await countLists(store, viewer, ["project new", "project type"]);
   const page = pageOf(number, count("project new"));
   if (!page) return null;
-  const projects = await readList(store, viewer, "project", { list: "project new" }, page);
+  const projects = await readList(store, viewer, "project", { list: "project shown" }, page);
   const software: Project["data"]["type"] = "software";
   return {
     projects: projects.map(rowOf),

@@ -9,7 +9,16 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { wordsOf } from "../../words/words.ts";
-import { modulesOf, moveBlock, readProfiles, scaleFields, type SettingsPart, siteFields, unitFields } from "./form.ts";
+import {
+  lookFields,
+  modulesOf,
+  moveBlock,
+  readProfiles,
+  scaleFields,
+  type SettingsPart,
+  siteFields,
+  unitFields,
+} from "./form.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
 const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&saved`;
@@ -42,6 +51,7 @@ const deeds: Deeds<SiteContext> = {
   least: "owner",
   deeds: {
     site: deed(siteFields, (site, fields) => save(site, "site", fields)),
+    look: deed(lookFields, (site, fields) => save(site, "look", fields)),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
     scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),
     /** Switches that a script sends (`live`) stay where they are. */

@@ -1,5 +1,6 @@
 /** The settings' forms: each part of the page is read on its own, into the fields that it changes. */
 import * as z from "zod";
+import { accentIds } from "../../domain/publishing/accents.ts";
 import {
   homeBlocks,
   type HomeBlock,
@@ -14,7 +15,7 @@ import { text as line } from "../../platform/deeds/fields.ts";
 import type { Words } from "../../words/arguments.ts";
 import { languages } from "../../words/languages.ts";
 
-export const settingsParts = ["site", "modules", "home", "units", "profiles", "redirects"] as const;
+export const settingsParts = ["site", "modules", "home", "look", "units", "profiles", "redirects"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 export const isPart = (text: unknown): text is SettingsPart => settingsParts.includes(text as SettingsPart);
 
@@ -36,6 +37,7 @@ export const siteFields = (words: Words) => ({
   timeZone: line().pipe(z.string().refine(isZone, words.text("settings.site.timeZone.invalid"))),
   language: line().pipe(z.enum(languages)),
 });
+export const lookFields = { accent: line().pipe(z.enum(accentIds)) };
 export const unitFields = {
   volume: line().pipe(z.enum(["metric", "us", "imperial"])),
   temperature: line().pipe(z.enum(["C", "F"])),

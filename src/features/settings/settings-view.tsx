@@ -11,6 +11,7 @@ import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import { type SettingsPart, settingsParts } from "./form.ts";
 import { HomeBlocks } from "./home-blocks.tsx";
+import { LookForm } from "./look-form.tsx";
 import { ModuleSwitches } from "./module-switches.tsx";
 import type { SettingsPage } from "./queries.ts";
 import { RedirectsTable } from "./redirects-table.tsx";
@@ -26,6 +27,8 @@ function partLabel(words: Words, part: SettingsPart): string {
       return words.text("settings.part.modules");
     case "home":
       return words.text("settings.part.home");
+    case "look":
+      return words.text("settings.part.look");
     case "units":
       return words.text("settings.part.units");
     case "profiles":
@@ -85,6 +88,8 @@ function PartView({ page, part }: SettingsViewProps) {
       return <ModuleSwitches page={page} />;
     case "home":
       return <HomeBlocks settings={page.settings} />;
+    case "look":
+      return <LookForm settings={page.settings} />;
     case "units":
       return (
         <>

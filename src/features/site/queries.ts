@@ -16,6 +16,7 @@ import type { Words } from "../../words/arguments.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { liveGuestView } from "./guest-view.ts";
+import { lastEntry, ruleFrame } from "./rule-frame.ts";
 import { sectionLabel } from "../../platform/section-label.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
@@ -64,6 +65,8 @@ function liveText({ title, day, gravity }: LiveBatch, words: Words, choices: Vis
     : words.text("frame.live", { title, day: days, gravity: formatter.text("gravity", gravity) });
 }
 
+const newestOf = (site: SiteContext) => (isBrewing(site.settings) ? null : lastEntry(site));
+
 async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;
   const live = await liveBatch(site);
@@ -79,7 +82,8 @@ async function chromeOf(site: SiteContext) {
       .map(({ id, path }) => ({ href: path, label: sectionLabel(words, id) })),
     /** Whether there is anything that has units. */
     isBrewing: isBrewing(settings),
-    live: live && { href: `/batches/${live.slug}`, text: liveText(live, words, choices) },
+    live: live ? { href: `/batches/${live.slug}`, text: liveText(live, words, choices) } : await newestOf(site),
+    rule: isBrewing(settings) ? null : await ruleFrame(site),
     /** Pages that stand beside no module, such as an imprint. */
     pages: (await readListHeads(site.store, viewer, { list: "page menu" }, { limit: mostPages }))
       .map(({ slug, title, language }) => ({ href: `/${slug}`, label: title, language, folded: foldText(title) }))

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { localPath, wayBack } from "../../platform/local-path.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/frame/site-foot.tsx";
+import { RuleShell } from "../../ui/frame/rule-shell.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
@@ -11,7 +12,10 @@ import type { SiteChrome } from "./queries.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail, or that there is no frame at all. */
-export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare">;
+export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare"> & {
+  /** The page puts the rule of a site without beer under its own head. */
+  hasOwnRule?: boolean;
+};
 
 const themes = ["system", "light", "dark"] as const;
 
@@ -36,35 +40,34 @@ export function SiteFrame({
     ...section,
     current: pathname === section.href || pathname.startsWith(`${section.href}/`),
   }));
-  return (
-    <SiteShell
-      brand={chrome?.title ?? "Wortfolio"}
-      sections={sections}
-      live={chrome?.live ?? undefined}
-      controls={{
-        searchHref: "/search",
-        searchLabel: words.text("frame.search"),
-        units: {
-          href: `/choices?next=${encodeURIComponent(back)}`,
-          text: choiceText,
-          label:
-            chrome?.isBrewing === false
-              ? words.text("frame.choicesWithoutUnits", { chosen: choiceText })
-              : words.text("frame.choices", { chosen: choiceText }),
-        },
-        theme: {
-          action: "/choices",
-          fields: { theme: nextTheme, next: back },
-          label: themeLabel(words, choices.theme),
-        },
-      }}
-      links={footLinks(chrome, words)}
-      footLine={chrome?.footer}
-      {...shell}
-    >
-      {children}
-    </SiteShell>
-  );
+  const { hasOwnRule, ...look } = shell ?? {};
+  const frame: SiteShellProps = {
+    brand: chrome?.title ?? "Wortfolio",
+    sections,
+    live: chrome?.live ?? undefined,
+    controls: {
+      searchHref: "/search",
+      searchLabel: words.text("frame.search"),
+      units: {
+        href: `/choices?next=${encodeURIComponent(back)}`,
+        text: choiceText,
+        label:
+          chrome?.isBrewing === false
+            ? words.text("frame.choicesWithoutUnits", { chosen: choiceText })
+            : words.text("frame.choices", { chosen: choiceText }),
+      },
+      theme: {
+        action: "/choices",
+        fields: { theme: nextTheme, next: back },
+        label: themeLabel(words, choices.theme),
+      },
+    },
+    links: footLinks(chrome, words),
+    footLine: chrome?.footer,
+    ...look,
+    children,
+  };
+  return chrome?.rule ? <RuleShell {...frame} frame={chrome.rule} hasOwnRule={hasOwnRule} /> : <SiteShell {...frame} />;
 }
 
 /** Says the theme, and to which the button leads: see `themes`. */

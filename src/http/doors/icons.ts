@@ -4,6 +4,9 @@ import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
+import { isBrewing } from "../../domain/publishing/site-settings.ts";
+import { isHeld } from "../conditions.ts";
+import { createDrawnIcons, iconPaths } from "../drawn-icons.ts";
 import { findPageFile } from "../page-files.ts";
 import type { Door } from "./door.ts";
 
@@ -12,11 +15,22 @@ const paths = ["/favicon.svg", "/manifest.webmanifest"];
 export const iconsDoor =
   (store: Store, origin: string, mediaFolder: string): Door =>
   (app) => {
+    const drawnIcon = createDrawnIcons();
     for (const path of paths)
       app.all(path, async (c) => {
         const settings = await readSiteSettings(store);
         const site = { store, settings, viewer: guest, choices: defaultChoices, origin, mediaFolder, address: "" };
         const file = await findPageFile(site, path, c.req.raw);
         return file ?? problemResponse("method-not-allowed", undefined, { allow: "GET, HEAD" });
+      });
+    for (const path of iconPaths)
+      app.on(["GET", "HEAD"], path, async (c, next) => {
+        const settings = await readSiteSettings(store);
+        // The label lies among the files.
+        if (isBrewing(settings)) return next();
+        const { type, body, etag } = await drawnIcon({ store, settings }, path);
+        const headers = { "content-type": type, etag, "cache-control": "public, max-age=3600" };
+        if (isHeld(c.req.header("if-none-match") ?? null, etag)) return new Response(null, { status: 304, headers });
+        return new Response(c.req.method === "HEAD" ? null : body, { headers });
       });
   };

@@ -4,7 +4,10 @@ import { fermentingBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { homePage } from "../../features/home/queries.ts";
+import { readRecord } from "../../features/home/record.ts";
+import { RecordHero, RecordTable } from "../../features/home/record-hero.tsx";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
+import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
@@ -26,10 +29,19 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
   const { title, tagline, description } = site.settings;
+  const hasRecord = !isBrewing(site.settings);
   return {
-    page: pack({ home, batch: batch && sentBatch(batch), beers: beers ?? [] }),
+    hasRecord,
+    page: pack({
+      record: hasRecord ? await readRecord(site) : null,
+      home,
+      batch: batch && sentBatch(batch),
+      beers: beers ?? [],
+    }),
     site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
-    shell: { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
+    shell: hasRecord
+      ? { hasOwnRule: true }
+      : { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
     opensOnCurve: Boolean(opens),
   };
 }
@@ -57,21 +69,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
-  const { site, opensOnCurve } = loaderData;
-  const { home, batch, beers } = unpack(loaderData.page);
+  const { site, opensOnCurve, hasRecord } = loaderData;
+  const { record, home, batch, beers } = unpack(loaderData.page);
   const degrees = batch?.angle ?? null;
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
     <>
-      {opensOnCurve ? null : <QuietHome title={site.title} tagline={site.tagline} description={site.description} />}
+      {hasRecord ? <RecordHero record={record} site={site} /> : null}
+      {opensOnCurve || hasRecord ? null : (
+        <QuietHome title={site.title} tagline={site.tagline} description={site.description} />
+      )}
       <HomeView
         home={home}
         joints={{
           fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null,
           taps: <OnTap beers={beers} />,
           angle,
+          projects: record?.projects ?? 0,
         }}
       />
+      {record ? (
+        <div className="grid">
+          <RecordTable record={record} />
+        </div>
+      ) : null}
     </>
   );
 }

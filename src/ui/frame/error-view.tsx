@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { BackLink } from "./back-link.tsx";
 import { areaPath, BOX, type CurvePoint, linePath } from "../curve/curve-scale.ts";
 import { Poster } from "./poster.tsx";
+import { classNames } from "../class-names.ts";
+import { useRuler } from "../rule/ruler-context.ts";
 import { srmClass } from "../beer/srm-class.ts";
 import styles from "./error-view.module.css";
 
@@ -33,18 +35,28 @@ const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
   return { day, value: STUCK + 0.0162 / (1 + Math.exp((day - 1.25) * 3)) + (day > 2.6 ? noise : noise * 0.4) };
 });
 
+/** Of a site without beer: a record that goes on without a step. */
+const terrace = "M0 1000V640H90V520H180V430H270V357H1000V1000Z";
+
 export function ErrorView({ status, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
+  const hasRule = useRuler() !== null;
   return (
-    <section className={`${styles.error} ${srmClass(srm) ?? ""}`}>
-      <svg
-        className={styles.curve}
-        viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={styles.fill} d={areaPath(curve, DOMAIN)} />
-        <path className={styles.line} d={linePath(curve, DOMAIN)} />
-      </svg>
+    <section className={classNames(styles.error, !hasRule && srmClass(srm))}>
+      {hasRule ? (
+        <svg className={styles.curve} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.fill} d={terrace} />
+        </svg>
+      ) : (
+        <svg
+          className={styles.curve}
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className={styles.fill} d={areaPath(curve, DOMAIN)} />
+          <path className={styles.line} d={linePath(curve, DOMAIN)} />
+        </svg>
+      )}
       <div className={styles.over}>
         {back ? <BackLink {...back} tight /> : undefined}
         {status === undefined ? undefined : <p className={styles.code}>{status}</p>}

@@ -19,6 +19,9 @@ export interface ShareImage {
   curve?: readonly number[];
 }
 
+/** Of a site without beer: colours in CSS hex, and the edge of its record as a path in a box of 1000 by 1000. */
+export type RecordLook = { field: string; second: string; onField: string; edge: string };
+
 /** Of what is no beer: the site's own wort, falling as a fermentation does. */
 export const shareWaterline = { srm: 6, og: 1.05, fg: 1.01 } as const;
 
@@ -109,9 +112,13 @@ const paint = (colour: BeerColour, { og, fg, curve: measured }: ShareImage): str
   return `<clipPath id="l"><path d="${labelPath(frame)}"/></clipPath><rect width="${width}" height="${height}" fill="#EDF0EC"/><g clip-path="url(#l)"><rect width="${width}" height="${height}" fill="${colour.beer2}"/>${curve}</g>`;
 };
 
+/** The record fills the lower part, so that the name stands over its second tone. */
+const paintRecord = ({ field, second, edge: path }: RecordLook): string =>
+  `<rect width="${width}" height="${height}" fill="${second}"/><path transform="translate(0 ${height * 0.3}) scale(${width / 1000} ${(height * 0.7) / 1000})" d="${path}" fill="${field}"/>`;
+
 /** SVG of 1200 by 630. Signs that the faces do not have are left out; a name without any that can be drawn gives way to the site's. */
-export function shareImage(image: ShareImage): string {
-  const colour = beerColour(image.srm);
+export function shareImage(image: ShareImage, look: RecordLook | null = null): string {
+  const colour = look ? { onBeer: look.onField } : beerColour(image.srm);
   const site = drawable(image.site);
   const { svg: facts, end } = factsSvg(image.facts);
   const siteWidth = outlineWidth(site, "label") * 28;
@@ -119,5 +126,5 @@ export function shareImage(image: ShareImage): string {
   const mark = siteRoom > siteWidth ? outlineText(site, "label", width - edge - siteWidth, 576, 28) : "";
   const line = outlineText(cut(drawable(image.line), "label", room / 34), "label", edge, 112, 34);
   const name = nameSvg(drawable(image.name) || site);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paint(colour, image)}<g fill="${colour.onBeer}">${line}${name}${facts}${mark}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${look ? paintRecord(look) : paint(beerColour(image.srm), image)}<g fill="${colour.onBeer}">${line}${name}${facts}${mark}</g></svg>`;
 }

@@ -1,7 +1,9 @@
 /** The head line of a public page: brand, what ferments now, search, units and theme. */
+import type { ReactNode } from "react";
 import { IconContrast, IconSearch } from "@tabler/icons-react";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { useWords } from "../../words/words.ts";
 import styles from "./site-head.module.css";
 
 export interface HeadLive {
@@ -21,16 +23,25 @@ export interface HeadControls {
 
 export function SiteHead(props: {
   brand: string;
+  /** Stands for the brand's name. */
+  mark?: ReactNode;
   homeHref: string;
   live?: HeadLive | undefined;
   controls: HeadControls;
 }) {
+  const words = useWords();
   const { searchHref, searchLabel, units, theme } = props.controls;
   return (
     <header className={styles.head}>
-      <Link className={styles.brand} href={props.homeHref}>
-        {props.brand}
-      </Link>
+      {props.mark ? (
+        <Link className={styles.mark} href={props.homeHref} aria-label={words.text("ui.home", { brand: props.brand })}>
+          {props.mark}
+        </Link>
+      ) : (
+        <Link className={styles.brand} href={props.homeHref}>
+          {props.brand}
+        </Link>
+      )}
       {props.live ? (
         <Link className={styles.live} href={props.live.href}>
           <i className={styles.dot} />

@@ -2,6 +2,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Band } from "../frame/band.tsx";
 import { LinkButton } from "../controls/link-button.tsx";
+import { useRuler } from "../rule/ruler-context.ts";
 import styles from "./nothing-yet.module.css";
 
 interface NothingYetProps {
@@ -11,11 +12,12 @@ interface NothingYetProps {
 }
 
 export function NothingYet({ text, studio }: NothingYetProps) {
+  const hasRule = useRuler() !== null;
   return (
     <Band>
       <div className={`c-1-8 ${styles.nothing}`}>
         <svg viewBox="0 0 1400 190" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 6C340 34 430 130 700 132S1100 136 1400 137" />
+          <path d={hasRule ? "M0 170H350V120H760V70H1120V20H1400" : "M0 6C340 34 430 130 700 132S1100 136 1400 137"} />
         </svg>
         <p className="lede">{text}</p>
         {studio ? (

@@ -1,0 +1,144 @@
+/** A site without beer: its demo has no trace of any, on the site or in the studio, and its record works for everybody. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../tests/browser.ts";
+import { cookiesFor } from "../tests/owner-site.ts";
+import { becomeOwner, type SiteServer, startSite } from "../tests/site-server.ts";
+
+const words =
+  /\b(?:beers?|brew\w*|hops?|hopp?(?:ed|ing)|malts?|malted|wort|yeasts?|ferment\w*|krausen|kegs?|kegged|taps?|tapped|mash\w*|hydrometers?|gravit(?:y|ies)|OG|FG|IBUs?|SRM|EBC|plato|batch(?:es)?|recipes?|tastings?|ABV|pour(?:s|ed)?|srm-\w+|Bier\w*|Brau(?!ch)\w*|Gär\w*|Hefe\w*|Malz\w*|Hopfen\w*|Würze\w*|Sude?\w*|Rezept\w*|Verkostung\w*)\b|°P\b/giu;
+/** Amber, copper and steel, and the label with its curve. */
+const looks = /#9E3C00|#f5b81c|#b35200|M4 0H24V4H28V32|M8 0H28V4H32V32|M0 6C340 34|M0 52C250 76/i;
+/** Said by browsers and machines, or by the place on earth. */
+const innocent = (html: string, cookieName: string) =>
+  html
+    .replaceAll(/property="og:/g, 'property="')
+    .replaceAll(/<(?:link|script)[^>]*\/assets\/[^>]*>/g, "")
+    .replaceAll("Europe/Malta", "")
+    .replaceAll(cookieName, "");
+
+const machine = [
+  "/feed.xml",
+  "/feed.json",
+  "/llms.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/opensearch.xml",
+  "/manifest.webmanifest",
+  "/favicon.svg",
+  "/.well-known/security.txt",
+];
+const seeds = ["/", "/search", "/search?q=wren", "/choices", "/sign-in", "/account", "/nothing", "/studio", ...machine];
+
+describe("the demo without beer", () => {
+  let site: SiteServer;
+  let browser: Browser;
+  let cookie = "";
+  beforeAll(async () => {
+    site = await startSite({ from: "demo-portfolio" });
+    cookie = await becomeOwner(site);
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.remove();
+  });
+  const open = async (width = 1280, height = 900): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(site.url);
+    return page;
+  };
+
+  test.each(["en", "de"])("has no word, number or shape of it anywhere, read in %s", async (language) => {
+    const queue = [...seeds];
+    const met = new Set<string>(queue);
+    const traces: string[] = [];
+    let pages = 0;
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const headers = { cookie: `${cookie}; wf_choices=language=${language}` };
+      const answer = await fetch(site.url + address, { headers, redirect: "manual" });
+      const text = innocent(await answer.text(), "owner@brewery.example");
+      // What the page was drawn from stands in its scripts.
+      const read = text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+      for (const [trace] of [...read.matchAll(words), ...(looks.exec(read) ? [["a shape or a colour"]] : [])])
+        traces.push(`${address}: ${trace}`);
+      pages++;
+      if (!answer.headers.get("content-type")?.includes("html")) continue;
+      for (const [, href = ""] of text.matchAll(/href="(\/[^"#]*)"/g)) {
+        const next = href.replaceAll("&amp;", "&");
+        const kind = next.replace(/[0-9a-z]{24}/, "ID").replace(/\?.*/, "");
+        if (met.has(kind) || /^\/(?:assets|media|_image)\//.test(next)) continue;
+        met.add(kind);
+        queue.push(next);
+      }
+    }
+    expect(traces).toEqual([]);
+    expect(pages).toBeGreaterThan(80);
+  });
+
+  test("counts every entry once, and says so in words, table and drawing", async () => {
+    const page = await open();
+    const record = page.getByRole("region", { name: "The record" });
+    const said = (await record.locator("p", { hasText: "one step each" }).innerText()).replaceAll(/\s+/g, " ");
+    const [total = 0, ...kinds] = [...said.matchAll(/\d+/g)].map(Number);
+    expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(total);
+    await page.getByText("The record as a table").click();
+    const cells = (await page.getByRole("table").locator("tbody td").allInnerTexts()).map(Number);
+    expect(cells.reduce((sum, count) => sum + count, 0)).toBe(total);
+    await page.close();
+  });
+
+  test("is walked through by arrow keys, and Enter opens an entry", async () => {
+    const page = await open();
+    const walk = page.getByRole("slider");
+    await walk.focus();
+    await expect.poll(() => walk.getAttribute("aria-valuetext")).toMatch(/^Tideline 2\.3\.0, release, /);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => walk.getAttribute("aria-valuetext")).toMatch(/^A power cut at byte 4,093, post, /);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/writing/a-power-cut-at-byte-4093");
+    await page.close();
+  });
+
+  test.each([360, 820, 1280])("fits a page of %i pixels, words clear of the record's edge", async (width) => {
+    const page = await open(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const menu = page.getByRole("navigation", { name: "Sections" });
+    expect(await menu.getByRole("link", { name: "Projects" }).isVisible()).toBe(true);
+    if (width < 768) {
+      expect((await menu.boundingBox())?.y).toBeGreaterThan(900 - 80);
+      expect(await page.getByRole("list", { name: "Milestones" }).isVisible()).toBe(true);
+    } else {
+      const plate = await page.locator("section dl").first().boundingBox();
+      const flags = await page.locator("section[aria-label] a").all();
+      const boxes = await Promise.all(flags.map((flag) => flag.boundingBox()));
+      const touches = boxes.filter(
+        (box) => box && plate && box.x < plate.x + plate.width && box.y < plate.y + plate.height,
+      );
+      expect(flags.length).toBeGreaterThan(2);
+      expect(touches).toEqual([]);
+    }
+    await page.close();
+  });
+
+  test("takes another accent from the studio, on pages and icons alike", async () => {
+    const context = await browser.newContext();
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/settings?part=look`);
+    await page.getByRole("radio", { name: /Carmine/ }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL("**saved**");
+    expect(await (await fetch(`${site.url}/favicon.svg`)).text()).toContain("#b5163e");
+    await page.goto(site.url);
+    expect(
+      await page
+        .locator("section[aria-label] path")
+        .nth(2)
+        .evaluate((path) => getComputedStyle(path).fill),
+    ).toBe("rgb(181, 22, 62)");
+    const icons = ["/favicon.ico", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"];
+    for (const icon of icons) expect((await fetch(site.url + icon)).status).toBe(200);
+    await context.close();
+  });
+});

@@ -1,0 +1,61 @@
+/** The projects that the home of a site without beer shows: those that were pinned first, then the newest. */
+import { stepsOf } from "../../domain/publishing/dated-step.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { fieldPath, hairPath, stepField } from "../../domain/publishing/step-field.ts";
+import { imageSource } from "../../platform/image-source.ts";
+import { readList } from "../../storage/entry-lists.ts";
+import { findMedia } from "../../storage/media.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+const most = 7;
+const mostFacts = 3;
+
+export type ShownProject = Awaited<ReturnType<typeof shownProjects>>[number];
+
+export async function shownProjects(site: SiteContext) {
+  const projects = await readList(site.store, site.viewer, "project", { list: "project shown" }, { limit: most });
+  return Promise.all(projects.map((project) => shown(site, project)));
+}
+
+async function shown(site: SiteContext, project: Entry<"project">) {
+  const { slug, title, summary, data } = project;
+  return {
+    slug,
+    title,
+    summary,
+    language: data.language || undefined,
+    /** "other" is hardware and firmware. */
+    type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
+    startedAt: data.startedAt,
+    endedAt: data.endedAt,
+    facts: data.facts.slice(0, mostFacts),
+    picture: await pictureOf(site, data),
+    record: recordOf(project, site.store.now()),
+  };
+}
+
+/** Its cover, else the first picture of its gallery. */
+async function pictureOf({ store }: SiteContext, { cover, gallery }: Entry<"project">["data"]) {
+  const name = (cover ?? gallery[0])?.media;
+  const media = name === undefined ? null : await findMedia(store, name);
+  if (name === undefined || !media) return null;
+  return imageSource(name, media.width && media.height ? { width: media.width, height: media.height } : null);
+}
+
+function recordOf(project: Entry<"project">, now: number) {
+  const field = stepField(
+    stepsOf(project, now).map(({ at }) => ({ at, count: 1 })),
+    now,
+  );
+  return (
+    field && {
+      count: field.count,
+      since: field.first,
+      paths: {
+        edge: fieldPath(field),
+        hairs: hairPath(field),
+        lines: [],
+      },
+    }
+  );
+}
