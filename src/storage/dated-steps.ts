@@ -7,8 +7,13 @@ import type { Store } from "./database.ts";
 import { duePlaces, placesOf, publishedCounts } from "./entry-lists.ts";
 import type { ListName } from "./entry-tables.ts";
 
-const listOf = (kind: StepKind) => `dated ${kind}` as const satisfies ListName;
-const kindOf = new Map<string, StepKind>(stepKinds.map((kind) => [listOf(kind), kind]));
+/** The lists of a kind, or of all: from the first name up to before the second. */
+const listsOf = (kind?: StepKind) => {
+  const stem = kind ? `dated ${kind}` : "dated";
+  return [`${stem} ` as ListName, `${stem}!` as ListName] as const;
+};
+
+const kindOf = (list: string): StepKind | undefined => stepKinds.find((kind) => list.startsWith(`dated ${kind} `));
 
 /** `at`: the day's first instant, UTC. */
 export type CountedDay = { kind: StepKind; at: number; count: number };
@@ -16,19 +21,21 @@ export type CountedDay = { kind: StepKind; at: number; count: number };
 /** As many rows as there are days on which something came out, whatever it was. */
 export async function countSteps(store: Store, viewer: Viewer, kinds: readonly StepKind[]): Promise<CountedDay[]> {
   if (kinds.length === 0) return [];
-  const lists = kinds.map(listOf);
+  const [from, before] = listsOf();
   const kept = await publishedCounts(store, viewer)
-    .where("list", "in", lists)
+    .where("list", ">=", from)
+    .where("list", "<", before)
     .select(["list", "value", "count"])
     .execute();
   const due = await duePlaces(store, viewer)
-    .where("list", "in", lists)
+    .where("list", ">=", from)
+    .where("list", "<", before)
     .groupBy(["list", "value"])
     .select((eb) => ["list", "value", eb.fn.countAll<number>().as("count")])
     .execute();
   return [...kept, ...due].flatMap(({ list, value, count }) => {
-    const [kind, at] = [kindOf.get(list), Date.parse(value)];
-    return kind && Number.isFinite(at) ? [{ kind, at, count: Number(count) }] : [];
+    const [kind, at] = [kindOf(list), Date.parse(value)];
+    return kind && kinds.includes(kind) && Number.isFinite(at) ? [{ kind, at, count: Number(count) }] : [];
   });
 }
 
@@ -45,16 +52,19 @@ export async function readSteps(
 ): Promise<PlacedStep[]> {
   const { db } = store.database;
   const direction = upwards ? "asc" : "desc";
-  const each = kinds.map((kind) =>
-    db
+  const each = kinds.map((kind) => {
+    const [from, before] = listsOf(kind);
+    return db
       .selectFrom(
         db
           .selectFrom("entry_lists")
           .where("site_id", "=", store.siteId)
           .where("audience", "=", audienceOf(viewer))
-          .where("list", "=", listOf(kind))
+          .where("list", ">=", from)
+          .where("list", "<", before)
           .where("from_at", "<=", store.now())
           .select(["list", "value", "shelf", "at", "entry_id", "label"])
+          .orderBy("list", direction)
           .orderBy("value", direction)
           .orderBy("shelf", direction)
           .orderBy("at", direction)
@@ -62,8 +72,8 @@ export async function readSteps(
           .limit(limit)
           .as("stretch"),
       )
-      .select(["list", "value", "shelf", "at", "entry_id", "label"]),
-  );
+      .select(["list", "value", "shelf", "at", "entry_id", "label"]);
+  });
   const [first, ...rest] = each;
   if (!first) return [];
   const rows = await db
@@ -83,7 +93,7 @@ export async function readSteps(
     .orderBy("place.entry_id", direction)
     .execute();
   return rows.flatMap(({ list, at, label, slug, kind: entryKind }) => {
-    const kind = kindOf.get(list);
+    const kind = kindOf(list);
     return kind ? [{ kind, at: Number(at), title: label, slug, entryKind }] : [];
   });
 }

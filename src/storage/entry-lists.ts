@@ -5,11 +5,11 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, headColumns, type ListedHead, readEntryRows } from "./entry-rows.ts";
-import type { EntryListRow, ListName } from "./entry-tables.ts";
+import type { DatedListName, EntryListRow, ListName } from "./entry-tables.ts";
 import { headsInReadersLanguage, inReadersLanguage } from "./readers-language.ts";
 import type { Schema } from "./schema.ts";
 
-export type ListOf<K extends EntryKind> = Extract<ListName, `${K} ${string}`>;
+export type ListOf<K extends EntryKind> = Extract<Exclude<ListName, DatedListName>, `${K} ${string}`>;
 export type ListChoice<K extends EntryKind = EntryKind> = {
   list: ListOf<K> | "milestone";
   /** Which of the lists of that name. */

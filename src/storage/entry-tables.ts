@@ -145,10 +145,12 @@ export type ListName =
   | "talk date"
   | "record year"
   | "page menu"
-  | `dated ${StepKind}`
+  | DatedListName
   | "milestone"
   | TranslatedListName
   | OwnListName;
+/** Of a quarter of a year, such as "dated post 2026-4": so no list is long, and names are in the order of time. */
+export type DatedListName = `dated ${StepKind} ${string}`;
 /** What stands in no other list, since these show the same in another language. */
 export type TranslatedListName = `${TranslatedKind} translated`;
 /** Those of editors alone: all of a kind by status, batches by theirs, and what uses a file, by its name. Files themselves and their bytes are counted only. */

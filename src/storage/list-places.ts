@@ -127,13 +127,10 @@ function stepPlaces(entry: Entry): Place[] {
   // What lies ahead counts when it has come.
   const from = (at: number) => ({ at, from_at: at > entry.updatedAt ? Math.trunc(at) : 0 });
   return [
-    ...steps.map(({ kind, at, title }, shelf): Place => ({
-      list: `dated ${kind}`,
-      value: dayOf(at),
-      shelf,
-      label: title,
-      ...from(at),
-    })),
+    ...steps.flatMap(({ kind, at, title }, shelf): Place[] => {
+      const day = dayOf(at);
+      return day ? [{ list: `dated ${kind} ${quarterOf(day)}`, value: day, shelf, label: title, ...from(at) }] : [];
+    }),
     ...marked.map(({ at, title }): Place => ({
       list: "milestone",
       shelf: chosen.length > 0 ? 1 : 0,
@@ -143,8 +140,13 @@ function stepPlaces(entry: Entry): Place[] {
   ];
 }
 
-const dayOf = (at: number): string =>
-  Math.abs(at) <= farthest ? new Date(at).toISOString().slice(0, "2026-11-22".length) : "";
+/** "2026-11-22", UTC; null for years that are not written in four digits. */
+function dayOf(at: number): string | null {
+  const text = Math.abs(at) <= farthest ? new Date(at).toISOString() : "";
+  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null;
+}
+
+const quarterOf = (day: string) => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 /** It is found under the tags and series of the others too. */
 function placesForAll(entry: Entry, others: readonly Entry[]): Place[] {
