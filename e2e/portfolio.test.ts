@@ -76,6 +76,16 @@ describe("the demo without beer", () => {
     expect(pages).toBeGreaterThan(80);
   });
 
+  test("lists a project's releases, the newest first", async () => {
+    const page = await open();
+    await page.goto(`${site.url}/projects/tideline`);
+    const band = page.locator("section", { has: page.getByRole("heading", { name: "Releases" }) });
+    const versions = await band.getByRole("heading", { level: 3 }).allInnerTexts();
+    expect(versions.slice(0, 2)).toEqual(["2.3.0", "2.2"]);
+    expect(versions).toHaveLength(12);
+    await page.close();
+  });
+
   test("counts every entry once, and says so in words, table and drawing", async () => {
     const page = await open();
     const record = page.getByRole("region", { name: "The record" });

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { MoreLink } from "../../ui/list/more-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Field } from "../../ui/rule/field.tsx";
+import { RecordField } from "../../ui/rule/record-field.tsx";
 import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
@@ -93,7 +93,7 @@ function Opening({ project: { picture, record } }: { project: ShownProject }) {
   if (!record) return null;
   return (
     <>
-      <Field {...record.paths} />
+      <RecordField {...record.paths} />
       <span className={styles.count}>
         {formatter.number(record.count, 0)}
         <small>

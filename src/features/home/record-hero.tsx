@@ -6,7 +6,7 @@ import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import type { Fact } from "../../ui/list/fact.ts";
 import { At } from "../../ui/rule/at.tsx";
-import { Field } from "../../ui/rule/field.tsx";
+import { RecordField } from "../../ui/rule/record-field.tsx";
 import { useRuler } from "../../ui/rule/ruler-context.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
@@ -56,7 +56,7 @@ function Picture({ record }: { record: Record }) {
   const formatter = useFormatter();
   return (
     <div className={styles.record}>
-      <Field {...record.field} wordsTo={record.hang} />
+      <RecordField {...record.field} wordsTo={record.hang} />
       <svg className={styles.numbers} width="100%" height="100%" aria-hidden="true">
         {record.lines.map((count, index) =>
           count === null ? null : (

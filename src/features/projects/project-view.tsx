@@ -64,6 +64,7 @@ export function ProjectView({ project, story, languages, joins }: ProjectViewPro
       </Band>
       {project.gallery.length > 0 ? <Gallery images={project.gallery} language={project.language} /> : undefined}
       {project.bill.rows.length > 0 ? <BillOfMaterials bill={project.bill} /> : undefined}
+      {project.releases.length > 0 ? <Releases releases={project.releases} language={project.language} /> : undefined}
       {project.log.length > 0 ? <BuildLog log={project.log} language={project.language} /> : undefined}
       {joins}
     </>
@@ -155,11 +156,41 @@ function BillOfMaterials({ bill }: { bill: Bill }) {
   );
 }
 
+/** Days of the months before the newest of them, months of what is older. */
+function useWhen(rows: readonly { at: number }[]) {
+  const dates = useDates();
+  const newest = rows[0]?.at ?? 0;
+  return (at: number) => dates.format(newest - at < 300 * 86_400_000 ? "short" : "month", at);
+}
+
+function Releases({ releases, language }: Pick<ProjectPage, "releases" | "language">) {
+  const words = useWords();
+  const dates = useDates();
+  const when = useWhen(releases);
+  return (
+    <Band>
+      <SectionHead title={words.text("project.releases")} />
+      <div className="c-1-9">
+        <Posts
+          rows={releases.map(({ at, version, body, url }) => ({
+            when: when(at),
+            dateTime: dates.iso(at),
+            title: version,
+            text: body,
+            href: url || undefined,
+            key: `${at} ${version}`,
+            language,
+          }))}
+        />
+      </div>
+    </Band>
+  );
+}
+
 function BuildLog({ log, language }: Pick<ProjectPage, "log" | "language">) {
   const words = useWords();
   const dates = useDates();
-  const newest = log[0]?.at ?? 0;
-  const when = (at: number) => dates.format(newest - at < 300 * 86_400_000 ? "short" : "month", at);
+  const when = useWhen(log);
   return (
     <Band>
       <SectionHead title={words.text("project.log")} />

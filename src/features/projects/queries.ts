@@ -82,6 +82,7 @@ async function projectPage(
     gallery,
     bill: readBill(data.bom),
     log: data.log.toSorted((a, b) => b.at - a.at),
+    releases: data.releases.toSorted((a, b) => b.at - a.at),
     image: gallery[0]?.media ?? null,
   };
 }

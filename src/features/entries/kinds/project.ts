@@ -16,7 +16,7 @@ const drawings = (words: Words) => [
   },
   { value: "board", label: words.text("entry.project.drawing.value", { drawing: "board" }) },
   { value: "code", label: words.text("entry.project.drawing.value", { drawing: "code" }) },
-  { value: "rig", label: words.text("entry.project.drawing.value", { drawing: "other" }) },
+  { value: "rig", label: words.text("entry.project.drawing.value", { drawing: "other" }), ofBeer: true as const },
 ];
 
 export const projectForm = (words: Words): KindForm<"project"> => ({

@@ -1,18 +1,18 @@
 /** The record's field: what rises by one with each entry, its edge in ink. */
 import { useId } from "react";
-import styles from "./field.module.css";
+import styles from "./record-field.module.css";
 
 /** Paths in a box of 1000 by 1000; `lines`: heights from the top, parts of 1. */
 export type FieldPaths = { edge: string; hairs: string; lines: readonly number[] };
 
-interface FieldProps extends FieldPaths {
+interface RecordFieldProps extends FieldPaths {
   /** Down to here, from the top, words stand over its left half, and lines begin beside them. */
   wordsTo?: number | undefined;
 }
 
 const lineAt = (y: number, from = 0): string => `M${from} ${(y * 1000).toFixed(1)}H1000`;
 
-export function Field({ edge, hairs, lines, wordsTo = 0 }: FieldProps) {
+export function RecordField({ edge, hairs, lines, wordsTo = 0 }: RecordFieldProps) {
   const id = useId();
   const grid = lines.map((y) => lineAt(y)).join("");
   const beside = lines.map((y) => lineAt(y, y < wordsTo ? 500 : 0)).join("");
