@@ -20,7 +20,7 @@ export function LookForm({ settings }: { settings: SiteSettings }) {
       <form method="post">
         <input type="hidden" name="deed" value="look" />
         <fieldset className={styles.accents}>
-          <legend>{words.say("settings.look.accent")}</legend>
+          <legend className="vh">{words.say("settings.look.accent")}</legend>
           {accentIds.map((accent) => (
             <label key={accent} className={accentClass(accent)}>
               <input type="radio" name="accent" value={accent} defaultChecked={accent === settings.accent} />

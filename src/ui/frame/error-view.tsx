@@ -35,8 +35,8 @@ const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
   return { day, value: STUCK + 0.0162 / (1 + Math.exp((day - 1.25) * 3)) + (day > 2.6 ? noise : noise * 0.4) };
 });
 
-/** Of a site without beer: a record that goes on without a step. */
-const terrace = "M0 1000V640H90V520H180V430H270V357H1000V1000Z";
+/** Of a site without beer: a record that goes on without a step, as high as where the title begins. */
+const terrace = "M0 357H1000V1000H0Z";
 
 export function ErrorView({ status, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
   const hasRule = useRuler() !== null;
@@ -45,6 +45,7 @@ export function ErrorView({ status, title, children, back, heading, srm = ERROR_
       {hasRule ? (
         <svg className={styles.curve} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
           <path className={styles.fill} d={terrace} />
+          <path className={styles.line} d="M0 357H1000" />
         </svg>
       ) : (
         <svg
