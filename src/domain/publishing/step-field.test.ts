@@ -105,6 +105,9 @@ describe("the plate", () => {
     expect(hangOf(field, { ...words, above: 0.3 })).toBeCloseTo(heightOf(field, 100));
     expect(hangOf(field, words)).toBe(words.above);
   });
+  test("has room for its own height too", () => {
+    expect(hangOf(fieldOf(...steady), { ...words, plate: 0.3 })).toBeUndefined();
+  });
   test("has no place where the edge is too high too early", () => {
     const early = fieldOf(ago(900, 12), ago(880, 18), ago(860, 5), ago(300), ago(40));
     expect(hangOf(early, words)).toBeUndefined();
