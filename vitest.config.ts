@@ -13,9 +13,16 @@ const clusterSetup = "tests/cluster-setup.ts";
 const demo = "tests/demo-setup.ts";
 const built = "tests/big-site/built-sites.ts";
 
-const onBuiltProgram = ["doors", "bad-input", "kill", "machines", "private-pages", "render-thread", "start"].map(
-  (name) => `src/http/${name}.test.ts`,
-);
+const onBuiltProgram = [
+  "doors",
+  "bad-input",
+  "kill",
+  "machines",
+  "private-pages",
+  "render-thread",
+  "start",
+  "statistics",
+].map((name) => `src/http/${name}.test.ts`);
 /** Journeys that say when something happens: no other browser takes the machine from them. */
 const timed = ["platform-navigation", "site"].map((name) => `e2e/${name}.test.ts`);
 

@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={import.meta.env.SSR ? directionOf(language) : document.dir}
       data-digest={digest}
+      data-counted={chrome?.isCounted ? "" : undefined}
       data-theme={theme === "system" ? undefined : theme}
     >
       <head>

@@ -68,6 +68,8 @@ export default [
       route("people", "pages/studio/people.tsx"),
       route("media", "pages/studio/media.tsx"),
       route("media/upload", "pages/studio/media-upload.ts"),
+      route("statistics", "pages/studio/statistics.tsx"),
+      route("statistics.csv", "pages/studio/statistics-file.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("notifications", "pages/studio/notifications.tsx"),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono } from "hono";
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { type Budget, devicePaths, usualIntake } from "../features/fermentation/ingest-reading.ts";
+import { createVisitCounter } from "../features/statistics/count-visits.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
 import { type Log, loggedPath } from "../platform/log.ts";
 import { problemResponse } from "../platform/problem.ts";
@@ -18,6 +19,7 @@ import { imagesDoor } from "./doors/images.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
+import { viewsDoor } from "./doors/views.ts";
 import { createHomeCheck, isReadableHost, refuseHost } from "./host.ts";
 import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
@@ -29,6 +31,7 @@ import type { loadStaticFiles } from "./static-files.ts";
 import { createStreams } from "./streams.ts";
 import { troubleOf } from "./trouble.ts";
 import { createVersions } from "./versions.ts";
+import { headersOf } from "./count-answers.ts";
 import { createVisitors } from "./visitors.ts";
 
 export type AppParts = {
@@ -59,6 +62,7 @@ export function createApp(parts: AppParts) {
   const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
   const intake = { ...usualIntake, budget: parts.budget };
+  const visits = createVisitCounter(store, parts.origin);
   const stopTelling = tellReadings(store, streams, log);
 
   const app = openDoors(parts, [
@@ -66,12 +70,13 @@ export function createApp(parts: AppParts) {
     assetsDoor(parts.files),
     healthDoor(store, parts.isReady),
     imagesDoor(store, folders),
-    mediaDoor(store, folders.media),
+    mediaDoor(store, folders.media, { visits, visitors }),
     authDoor(accounts, visitors),
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store, intake),
+    viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
     noPageDoor(),
-    pagesDoor({ store, pages, visitors, folders, origin: parts.origin, isHome, log }),
+    pagesDoor({ store, pages, visits, visitors, folders, origin: parts.origin, isHome, log }),
   ]);
 
   const reportFault = (fault: unknown) => log.error({ err: fault }, "fault at the devices' door");
@@ -86,9 +91,11 @@ export function createApp(parts: AppParts) {
     if (incoming.method === "POST") return takeReading(incoming, outgoing);
     if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
       return false;
-    const page = pages.held(store.siteId, incoming.url ?? "/", incoming.headers["accept-language"] ?? "");
-    if (page) sendFixed(page, incoming, outgoing, createRequestId());
-    return page !== undefined;
+    const held = pages.held(store.siteId, incoming.url ?? "/", incoming.headers["accept-language"] ?? "");
+    if (!held) return false;
+    sendFixed(held.page, incoming, outgoing, createRequestId());
+    if (held.address.isPublic && held.page.status === 200) visits.document(held.address.path, headersOf(incoming));
+    return true;
   };
 
   return {

@@ -9,6 +9,8 @@ import { notKept, type Passed, type Renderer, type Visit } from "./page-renderer
 import type { RenderCrew } from "./render-crew.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
+type HeldPage = { page: FixedPage; address: PageAddress };
+
 const mostAddresses = 5000;
 /** Browsers say it in a few ways for each language and country. */
 const mostLanguageHeaders = 200;
@@ -44,11 +46,11 @@ function createPlainGuests() {
       if (request.headers.has("cookie")) return;
       choices.set(request.headers.get("accept-language") ?? "", formatChoices(site.choices));
     },
-    asks(target: string, languages: string): { key: string; path: string } | undefined {
+    asks(target: string, languages: string): { key: string; address: PageAddress } | undefined {
       const chosen = choices.get(languages);
       if (chosen === undefined || target.length >= longestAddress || target.includes("%")) return undefined;
-      const { cacheable, key, path } = addressOf(target);
-      return cacheable ? { key: `${key} ${chosen}`, path } : undefined;
+      const address = addressOf(target);
+      return address.cacheable ? { key: `${address.key} ${chosen}`, address } : undefined;
     },
   };
 }
@@ -118,9 +120,10 @@ export function createGuestPages(crew: RenderCrew, versions: Versions) {
      * The page that a guest without any cookie has been served before, if it still holds.
      * @param languages as the browser's header says them
      */
-    held(siteId: string, target: string, languages: string): FixedPage | undefined {
+    held(siteId: string, target: string, languages: string): HeldPage | undefined {
       const asked = plain.asks(target, languages);
-      return asked && cache.get(`${siteId} ${asked.key}`, pageVersion(versions, siteId, asked.path));
+      const page = asked && cache.get(`${siteId} ${asked.key}`, pageVersion(versions, siteId, asked.address.path));
+      return page && { page, address: asked.address };
     },
   };
 }

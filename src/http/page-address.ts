@@ -18,7 +18,9 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
 const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(path))?.[1] ?? {};
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
-const neverCached = /^\/(search|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-)(\/|$)/;
+const ownPaths = "studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
+const notPublic = new RegExp(`^/(${ownPaths})(/|$)`);
+const neverCached = new RegExp(`^/(search|${ownPaths})(/|$)`);
 /** The route whose data are asked for, when not the frame's too. */
 const routesName = "_routes";
 const pageRoute = /^pages\/site\/[a-z-]+$/;
@@ -27,7 +29,15 @@ const isData = (path: string) => path.endsWith(".data");
 /** Longer ones are rendered and settled anew each time: remembered they would fill the memory. */
 export const longestAddress = 600;
 
-export type PageAddress = { path: string; key: string; url: string; isData: boolean; cacheable: boolean };
+/** `isPublic`: a page for everybody, not its data, nor a part of it in the frame of another site. */
+export type PageAddress = {
+  path: string;
+  key: string;
+  url: string;
+  isData: boolean;
+  isPublic: boolean;
+  cacheable: boolean;
+};
 
 /** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs and scaled recipes are rendered each time. */
 export function pageAddress(url: string): PageAddress {
@@ -49,6 +59,7 @@ export function pageAddress(url: string): PageAddress {
     key: asked.pathname + query,
     url: asked.origin + asked.pathname + query,
     isData: isData(asked.pathname),
+    isPublic: path !== null && !isData(asked.pathname) && !known.has("embed") && !notPublic.test(path),
     cacheable:
       path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < longestAddress,
   };

@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { Accounts } from "../features/accounts/accounts.ts";
 import { accountsContext } from "../features/accounts/accounts-context.ts";
 import { siteContext } from "../features/site/site-context.ts";
-import { freshSeconds, unreadableHeader } from "../platform/contract.ts";
+import { foundHeader, freshSeconds, unreadableHeader } from "../platform/contract.ts";
 import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { createDocumentHandler } from "./document-handler.ts";
@@ -139,5 +139,5 @@ export function finishData(response: Response, freshFor: number): void {
 }
 
 const plainRequest = (url: string) => new Request(url, { headers: { accept: "text/html" } });
-const keptHeader = (name: string) =>
-  name === "set-cookie" || name === "x-robots-tag" || name === "link" || name === "allow" || name === unreadableHeader;
+const keptHeaders = new Set(["set-cookie", "x-robots-tag", "link", "allow", unreadableHeader, foundHeader]);
+const keptHeader = (name: string) => keptHeaders.has(name);

@@ -259,7 +259,7 @@ test("the short way serves what a guest without a cookie has been served, and no
   await ask("/beers", guest, { headers: { cookie: "units=us" } });
   expect(pages.held("main", "/beers", "")).toBeUndefined();
   await ask("/beers");
-  const told = new TextDecoder().decode(pages.held("main", "/beers", "")?.bodies.identity);
+  const told = new TextDecoder().decode(pages.held("main", "/beers", "")?.page.bodies.identity);
   expect(told).toContain("for guests");
   expect(pages.held("main", "/beers?utm=1", "")).toBeDefined();
   await ask(`/beers?from=${"x".repeat(100)}`);

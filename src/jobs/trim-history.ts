@@ -1,5 +1,6 @@
-/** Forgets what happened and what was done more than 30 days ago. */
+/** Forgets what happened and what was done more than 30 days ago, and what of the statistics is not kept for ever. */
 import { ok } from "../domain/result.ts";
+import { trimStatistics } from "../features/statistics/statistics-deeds.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
 import type { Work } from "../storage/work.ts";
 
@@ -7,6 +8,7 @@ export const trimHistory: Work = {
   kind: "trim-history",
   schedule: () => Promise.resolve({ every: "day", at: "04:20" }),
   async run({ store }) {
+    await trimStatistics(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

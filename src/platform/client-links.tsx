@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageOf } from "./client-pages.ts";
-import { navigationTimeoutMilliseconds } from "./contract.ts";
+import { navigationTimeoutMilliseconds, viewDoor } from "./contract.ts";
 
 function useClientNavigation() {
   const navigate = useNavigate();
@@ -74,6 +74,15 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
+type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
+
+/** Counted like a document, by its path alone; not for visitors who object to it. */
+function tellView(path: string): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
+  if ("counted" in document.documentElement.dataset && doNotTrack !== "1" && !globalPrivacyControl)
+    navigator.sendBeacon(viewDoor, path);
+}
+
 /** @returns the title of the page that a link has led to, to be said */
 function useArrival(): string {
   const { pathname, hash } = useLocation();
@@ -83,6 +92,7 @@ function useArrival(): string {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
+    tellView(pathname);
     if (hash === "") focusHeading();
   }, [pathname, hash]);
   return title;

@@ -16,6 +16,9 @@ export const otherStatusTitle = "An unexpected error has occurred";
 export const unreadable = "unreadable";
 export const unreadableHeader = "x-unreadable";
 
+/** How many pages a search has found: for the statistics, it does not leave the server. */
+export const foundHeader = "x-found";
+
 /** P3: an error page without a code. */
 export const clientErrorTitle = "Application error: a client-side exception has occurred.";
 
@@ -56,6 +59,9 @@ export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamic
 /** P9, P10: prefetching links. */
 export const prefetchAtOnce = 5;
 export const prefetchMargin = "200px";
+
+/** Where a page's script says that a link has led to another page. */
+export const viewDoor = "/-/view";
 
 /** P11: a client navigation that takes longer becomes a full page load. */
 export const navigationTimeoutMilliseconds = 3800;

@@ -156,6 +156,22 @@ export async function ownNames(
   return own(store, kind, viewer).select(nameColumns).where(column, "in", values).execute();
 }
 
+/** By their ids alone, of whatever kind. */
+export async function ownNamesById(
+  store: Store,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<(OwnName & { kind: EntryKind })[]> {
+  if (ids.length === 0) return [];
+  return store.database.db
+    .selectFrom("entries")
+    .where("site_id", "=", store.siteId)
+    .where("id", "in", ids)
+    .where(listed(viewer, store.now(), true))
+    .select([...nameColumns, "kind"])
+    .execute();
+}
+
 /** The same of several kinds at once. */
 export async function ownNamesOf(
   store: Store,

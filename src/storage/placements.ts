@@ -60,6 +60,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   notification_channels: "site",
   search_documents: "site",
   search_index: "site",
+  visit_counts: "site",
 
   readings_packed: "site number",
 };

@@ -45,6 +45,7 @@ import type {
   StockLotRow,
   StockPlanRow,
 } from "./stock-tables.ts";
+import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
 
 /** `number`: what readings call the site; given with the first one. */
@@ -121,4 +122,5 @@ export type Schema = {
   entry_links: EntryLinkRow;
   entry_lists: EntryListRow;
   entry_counts: EntryCountRow;
+  visit_counts: VisitCountRow;
 };

@@ -27,6 +27,7 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
     colour: z.enum(["srm", "ebc"]),
   }),
   scales: z.object({ maltGrams: z.number().min(0).max(1000), hopGrams: z.number().min(0).max(1000) }),
+  statistics: z.boolean(),
   contact: z.string().max(200),
 });
 

@@ -126,6 +126,8 @@ export type SiteSettings = {
   };
   /** What the brewery's scales show, gram: solvers round to it. */
   scales: Scales;
+  /** Whether views are counted. */
+  statistics: boolean;
   /** Security contact for /.well-known/security.txt; an e-mail or URL. */
   contact: string;
 };
@@ -143,6 +145,7 @@ export const defaultSettings: SiteSettings = {
   profiles: [],
   units: { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" },
   scales: { maltGrams: 10, hopGrams: 1 },
+  statistics: true,
   contact: "",
 };
 

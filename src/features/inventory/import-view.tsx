@@ -20,7 +20,7 @@ import { Amount } from "./amount.tsx";
 import { lotAmountText } from "./amount-text.ts";
 import type { LotsImportAnswer, LotsImportStep, ShownRow } from "./import-lots.ts";
 import { inventoryFilePath, inventoryPath } from "./inventory-paths.ts";
-import { useDays } from "./use-days.ts";
+import { useDays } from "../../platform/use-days.ts";
 import styles from "./inventory.module.css";
 
 export function LotsImportView() {

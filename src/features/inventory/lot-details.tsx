@@ -23,7 +23,7 @@ import { lotAmountText, typedUnitText } from "./amount-text.ts";
 import { alphaText } from "./alpha-text.ts";
 import { LotFields } from "./lot-fields.tsx";
 import type { OpenedLot } from "./queries.ts";
-import { useDays } from "./use-days.ts";
+import { useDays } from "../../platform/use-days.ts";
 import styles from "./inventory.module.css";
 
 type Part = { opened: OpenedLot };

@@ -22,7 +22,7 @@ import { alphaSpan } from "./alpha-text.ts";
 import { importPath, inventoryFilePath, inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import { LotBar, LotTicks } from "./lot-bar.tsx";
 import type { InventoryRoom, LotRow } from "./queries.ts";
-import { useDays } from "./use-days.ts";
+import { useDays } from "../../platform/use-days.ts";
 import styles from "./inventory.module.css";
 
 const kindsIn = (words: Words): { value: IngredientKind | ""; label: string }[] => [

@@ -66,6 +66,7 @@ const deeds: Deeds<SiteContext> = {
       const written = await writeRedirect(store, { from, to, status: status === "302" ? 302 : 301 }, devicePaths());
       return written.ok ? done({ goTo: savedAt("redirects") }) : refusal(choices.language, written);
     }),
+    statistics: deed({ on: ticked() }, (site, { on }) => save(site, "site", { statistics: on })),
     "remove-redirect": deed({ of: text() }, async ({ store }, { of }) => {
       await removeRedirect(store, of);
       return done({ goTo: savedAt("redirects") });

@@ -1,5 +1,6 @@
 /** Old addresses and where they lead: a list to add to and take from. */
 import { IconTrash } from "@tabler/icons-react";
+import { useLocation } from "react-router";
 import type { Redirect } from "../../storage/redirects.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,7 +12,8 @@ import styles from "./settings-view.module.css";
 
 export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
   const words = useWords();
-  const { field } = useDeedForm("redirects", { status: "301" });
+  const asked = new URLSearchParams(useLocation().search);
+  const { field } = useDeedForm("redirects", { status: "301", from: asked.get("from") ?? "" });
   return (
     <StudioTable
       caption={words.text("settings.part.redirects")}

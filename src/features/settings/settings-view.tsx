@@ -16,6 +16,7 @@ import { ModuleSwitches } from "./module-switches.tsx";
 import type { SettingsPage } from "./queries.ts";
 import { RedirectsTable } from "./redirects-table.tsx";
 import { Save } from "./save-button.tsx";
+import { StatisticsForm } from "./statistics-form.tsx";
 import { ScalesForm, UnitsForm } from "./units-form.tsx";
 import styles from "./settings-view.module.css";
 
@@ -83,7 +84,12 @@ type PartProps = { page: SettingsPage };
 function PartView({ page, part }: SettingsViewProps) {
   switch (part) {
     case "site":
-      return <SiteForm page={page} />;
+      return (
+        <>
+          <SiteForm page={page} />
+          <StatisticsForm settings={page.settings} />
+        </>
+      );
     case "modules":
       return <ModuleSwitches page={page} />;
     case "home":

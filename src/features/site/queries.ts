@@ -80,6 +80,8 @@ async function chromeOf(site: SiteContext) {
     sections: siteModules
       .filter(({ id }) => isOn(settings, id))
       .map(({ id, path }) => ({ href: path, label: sectionLabel(words, id) })),
+    /** Whether the views of this visitor are. */
+    isCounted: settings.statistics && viewer.userId === null,
     /** Whether there is anything that has units. */
     isBrewing: isBrewing(settings),
     live: live ? { href: `/batches/${live.slug}`, text: liveText(live, words, choices) } : await newestOf(site),

@@ -34,6 +34,8 @@ export function roomLabel(words: Words, id: StudioSectionId): string {
       return words.text("studio.room.pages");
     case "media":
       return words.text("studio.room.media");
+    case "statistics":
+      return words.text("studio.room.statistics");
     case "people":
       return words.text("studio.room.people");
     case "settings":
@@ -56,6 +58,8 @@ export function groupLabel(words: Words, group: Exclude<StudioSection["group"], 
       return words.text("studio.group.instruments");
     case "site":
       return words.text("studio.group.site");
+    case "readers":
+      return words.text("studio.group.readers");
     case "system":
       return words.text("studio.group.system");
   }

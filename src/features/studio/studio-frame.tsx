@@ -2,6 +2,7 @@
 import {
   IconBeer,
   IconCalendarEvent,
+  IconChartHistogram,
   IconCode,
   IconCpu,
   IconDatabase,
@@ -66,6 +67,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   about: IconSchool,
   pages: IconFileText,
   media: IconPhoto,
+  statistics: IconChartHistogram,
   people: IconUsers,
   settings: IconSettings,
   notifications: IconBell,

@@ -19,6 +19,7 @@ export const studioSections = [
   { id: "about", group: "site", href: "/studio/about", module: "about" },
   { id: "pages", group: "site", href: "/studio/pages", kind: "page" },
   { id: "media", group: "site", href: "/studio/media" },
+  { id: "statistics", group: "readers", href: "/studio/statistics" },
   { id: "people", group: "system", href: "/studio/people", role: "owner" },
   { id: "settings", group: "system", href: "/studio/settings", role: "owner" },
   { id: "notifications", group: "system", href: "/studio/notifications", role: "owner" },

@@ -2,11 +2,14 @@
 import { isKeptMedia } from "../../features/media/is-kept-media.ts";
 import { openMedia } from "../../features/media/open-media.ts";
 import { problemResponse } from "../../platform/problem.ts";
+import type { VisitCounter } from "../../features/statistics/count-visits.ts";
 import type { Store } from "../../storage/database.ts";
+import { countDownload, isDownload } from "../count-answers.ts";
+import type { Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
 export const mediaDoor =
-  (store: Store, mediaFolder: string): Door =>
+  (store: Store, mediaFolder: string, counting: { visits: VisitCounter; visitors: Visitors }): Door =>
   (app) => {
     app.get("/media/:file", async (c) => {
       const name = c.req.param("file");
@@ -14,6 +17,10 @@ export const mediaDoor =
       const opened = await openMedia(mediaFolder, name, c.req.raw.headers.get("range"));
       // Nobody reads the body of an answer to HEAD: left alone, its file would stay open.
       if (c.req.method === "HEAD") await opened?.body?.cancel();
+      if (opened && isDownload(c.req.raw, opened)) {
+        const site = await counting.visitors.siteFor(c.req.raw, c.env);
+        countDownload(counting.visits, site, c.req.raw, name);
+      }
       return opened ?? problemResponse("not-found");
     });
   };

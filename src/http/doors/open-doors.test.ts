@@ -10,6 +10,7 @@ import { editor } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { Accounts } from "../../features/accounts/accounts.ts";
 import { changeMedia, uploadFiles } from "../../features/media/actions.ts";
+import { createVisitCounter } from "../../features/statistics/count-visits.ts";
 import type { Store } from "../../storage/database.ts";
 import { openDoors } from "../app.ts";
 import { loadStaticFiles } from "../static-files.ts";
@@ -44,7 +45,13 @@ test("a file of the site is served whole, in part and as its head; what lies in 
   const uploaded = await uploadFiles(site, [new File([new Uint8Array(png)], "label.png")]);
   if (!uploaded.ok) throw new Error(uploaded.message);
   const { id = "", fileName = "" } = uploaded.value[0]?.file ?? {};
-  const doors = open(store, mediaDoor(store, folder));
+  const doors = open(
+    store,
+    mediaDoor(store, folder, {
+      visits: createVisitCounter(store, site.origin),
+      visitors: { addressOf: () => "", siteFor: async () => site },
+    }),
+  );
   const ask = (name: string, init: RequestInit = {}) => doors.request(`/media/${name}`, init);
   expect((await (await ask(fileName)).arrayBuffer()).byteLength).toBe(png.byteLength);
   const part = await ask(fileName, { headers: { range: "bytes=1-3" } });

@@ -10,6 +10,7 @@ import { siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { writeRedirect } from "../../storage/redirects.ts";
 import { openDoors } from "../app.ts";
+import { createVisitCounter } from "../../features/statistics/count-visits.ts";
 import { createHomeCheck } from "../host.ts";
 import type { Visit } from "../page-renderer.ts";
 import { TooBusy } from "../render-crew.ts";
@@ -56,7 +57,17 @@ function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}
     },
   } as unknown as Visitors;
   const isHome = createHomeCheck(home, hosts);
-  const door = pagesDoor({ store, pages, visitors, folders: { media: "/media", images }, origin: home, isHome, log });
+  const visits = createVisitCounter(store, home);
+  const door = pagesDoor({
+    store,
+    pages,
+    visits,
+    visitors,
+    folders: { media: "/media", images },
+    origin: home,
+    isHome,
+    log,
+  });
   const app = openDoors({ log, store }, [door]);
   const ask = async (path: string, { incoming = {}, ...init }: Sent = {}) => {
     const headers = { host: "brewery.example", ...init.headers };

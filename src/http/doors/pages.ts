@@ -10,6 +10,7 @@ import { pagePath } from "../../platform/page-path.ts";
 import { problemCodes, problemResponse, retryAfterSeconds } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { VisitCounter } from "../../features/statistics/count-visits.ts";
 import { wordsOf } from "../../words/words.ts";
 import { compress } from "../compress.ts";
 import { findPageFile, findRedirect } from "../page-files.ts";
@@ -20,6 +21,7 @@ import { createRequestId } from "../request-id.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
+import { countFile, countPage } from "../count-answers.ts";
 import { choicesWithoutSite, type Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
@@ -30,6 +32,7 @@ const largestUpload = 256 * 1024 * 1024;
 type PageParts = {
   store: Store;
   pages: ReturnType<typeof createPages>;
+  visits: VisitCounter;
   visitors: Visitors;
   folders: { media: string; images: string };
   origin: string;
@@ -61,7 +64,7 @@ export const pagesDoor =
     });
   };
 
-function createPageAnswers({ store, pages, visitors, folders, origin, log }: PageParts) {
+function createPageAnswers({ store, pages, visits, visitors, folders, origin, log }: PageParts) {
   const answerShareImage = createShareImages(folders.images);
 
   async function badRequest({ request, env, requestId }: Asked): Promise<Response> {
@@ -72,14 +75,15 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
 
   async function answerPage({ request, env, requestId }: Asked, path: string): Promise<Response> {
     const site = await visitors.siteFor(request, env);
+    visits.learn(site.settings);
     if (isForeign(request)) return refuseForeign(request, site, requestId);
-    const found =
-      (await findRedirect(site, path)) ??
-      (await answerShareImage(site, path, request)) ??
-      (await findPageFile(site, path, request));
-    if (found) return found;
+    const moved = (await findRedirect(site, path)) ?? (await answerShareImage(site, path, request));
+    if (moved) return moved;
+    const file = await findPageFile(site, path, request);
+    if (file) return countFile(visits, site, request, file);
     const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
-    return pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
+    const page = await pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
+    return countPage(visits, site, request, page);
   }
 
   function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {

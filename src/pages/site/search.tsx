@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
+import { foundHeader } from "../../platform/contract.ts";
 import { sectionLabel } from "../../platform/section-label.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
@@ -19,12 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .map(({ path, id }) => ({ href: path, label: sectionLabel(words, id) }));
   const page = await search(site, url.searchParams.get("q") ?? "", askedPage(url));
   if (!page) throw data(null, { status: 404 });
-  return {
+  const shown = {
     page: pack(page),
     sections,
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
   };
+  return data(shown, { headers: { [foundHeader]: `${page.found}` } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
