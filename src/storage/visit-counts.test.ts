@@ -34,7 +34,8 @@ describe.each(engines)("counts of visits on %s", (engine) => {
     from,
     to,
   });
-  const top = async (store: Store, most = 10) => topCounts(store, "page", await inDays(store, day - 60, day), { most });
+  const top = async (store: Store) =>
+    (await topCounts(store, "page", await inDays(store, day - 60, day), { most: 10 })).top;
 
   test("a day's counts add up, in its month and its year too", async () => {
     const store = opened.store();
@@ -86,6 +87,11 @@ describe.each(engines)("counts of visits on %s", (engine) => {
     await addCounts(store, [...paths(0, 1), ...paths(500, 5)]);
     const range = await inDays(store, day, day);
     expect(await sumCounts(store, "missing", range)).toEqual({ names: 101, count: 136 });
+    const { top: shown, names, count } = await topCounts(store, "missing", range, { most: 2, atLeast: 2 });
+    expect([shown.map(({ name }) => name), names, count]).toEqual([["/0", "/80"], 101, 136]);
+    expect(await topCounts(store, "missing", range, { most: 2, of: ["/1", "/2", "/none"] })).toMatchObject({
+      names: 2,
+    });
     expect(await countsOver(store, "missing", range, others)).toEqual([{ since: day, count: 25 }]);
     expect(await countsOver(store, "missing", range, "/0")).toEqual([{ since: day, count: 2 }]);
   });

@@ -1,5 +1,5 @@
 /** How often what was asked for, by day, month and year: added to by every process, read in spans, forgotten as a whole and brought back. */
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod";
 import {
   type CountPart,
@@ -133,25 +133,31 @@ export async function sumCounts(
 
 type Wanted = { most: number; atLeast?: number; of?: readonly string[] };
 
-/** Those counted most, the highest first; `of`: among these. */
+/** Those counted most, the highest first, and what all of them come to; `of`: among these. */
 export async function topCounts(
   store: Store,
   part: CountPart,
   range: Range,
   { most, atLeast = 1, of }: Wanted,
-): Promise<NamedCount[]> {
-  if (of?.length === 0) return [];
+): Promise<{ top: NamedCount[]; names: number; count: number }> {
+  if (of?.length === 0) return { top: [], names: 0, count: 0 };
   const chosen = of ? spanRows(store, part, range).where("name", "in", of) : spanRows(store, part, range);
   const rows = await chosen
-    .where("name", "<>", others)
-    .select((eb) => ["name", eb.fn.sum<number>("count").as("count")])
+    .select((eb) => [
+      "name",
+      eb.fn.sum<number>("count").as("count"),
+      sql<number>`count(*) over ()`.as("names"),
+      sql<number>`sum(sum(count)) over ()`.as("all"),
+    ])
     .groupBy("name")
-    .having(sql<SqlBool>`sum(count) >= ${atLeast}`)
-    .orderBy(sql`sum(count)`, "desc")
+    .orderBy(sql`case when name = ${others} then 0 else sum(count) end`, "desc")
     .orderBy("name")
     .limit(most)
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+  const top = rows
+    .map(({ name, count }) => ({ name, count: Number(count) }))
+    .filter(({ name, count }) => name !== others && count >= atLeast);
+  return { top, names: Number(rows[0]?.names ?? 0), count: Number(rows[0]?.all ?? 0) };
 }
 
 /** The first day, month or year, or the last, in which something of a part was counted; null while nothing was. */

@@ -149,6 +149,8 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/notifications.tsx": ["/studio/notifications"],
   "pages/studio/work.tsx": ["/studio/work", "/studio/work?show=failed", "/studio/work?show=ended"],
   "pages/studio/bin.tsx": ["/studio/bin"],
+  "pages/studio/statistics.tsx": ["/studio/statistics", "/studio/statistics?span=year"],
+  "pages/studio/statistics-file.ts": ["/studio/statistics.csv"],
   "pages/studio/look.tsx": ["/studio/look"],
   "pages/studio/settings.tsx": ["/studio/settings"],
   "pages/studio/records.tsx": ["/studio/settings/records"],

@@ -92,6 +92,8 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/notifications.tsx": 5,
   "pages/studio/work.tsx": 10,
   "pages/studio/bin.tsx": 3,
+  "pages/studio/statistics.tsx": 20,
+  "pages/studio/statistics-file.ts": 20,
   "pages/studio/look.tsx": 0,
   "pages/studio/settings.tsx": 9,
   "pages/studio/records.tsx": 1,

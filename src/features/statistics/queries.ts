@@ -10,7 +10,7 @@ import { createNames, type Named } from "./names.ts";
 import { placesOf, type Span, type SpanId, spanFor } from "./spans.ts";
 import { createDays } from "./tally.ts";
 
-/** `before`: in the span before; null where that is not asked for. */
+/** `before`: in the span before; null for all but pages, and where there is none. */
 export type ShownRow = Named & { count: number; before: number | null };
 export type ShownPart = { rows: ShownRow[]; others: { names: number; count: number }; total: number };
 export type Statistics = {
@@ -54,20 +54,16 @@ const rangeBefore = ({ era, span }: Book): Range | null => span.before && { era,
 async function readPart(book: Book, part: CountPart, atLeast = 1): Promise<ShownPart> {
   const { store } = book.site;
   const range = rangeOf(book);
-  const before = rangeBefore(book);
-  const [sum, top] = await Promise.all([
-    sumCounts(store, part, range),
-    topCounts(store, part, range, { most: book.most, atLeast }),
-  ]);
+  const before = part === "page" ? rangeBefore(book) : null;
+  const { top, ...sum } = await topCounts(store, part, range, { most: book.most, atLeast });
   const of = top.map(({ name }) => name);
-  const earlier =
-    before &&
-    new Map((await topCounts(store, part, before, { most: book.most, of })).map((each) => [each.name, each.count]));
+  const earlier = before && (await topCounts(store, part, before, { most: book.most, of })).top;
   const named = await book.names(part, of);
+  const counted = earlier && new Map(earlier.map(({ name, count }) => [name, count]));
   const rows = top.map(({ name, count }) => ({
     ...named(name),
     count,
-    before: earlier && (earlier.get(name) ?? 0),
+    before: counted && (counted.get(name) ?? 0),
   }));
   const shown = rows.reduce((all, { count }) => all + count, 0);
   return { rows, others: { names: sum.names - rows.length, count: sum.count - shown }, total: sum.count };
@@ -97,8 +93,11 @@ async function readFlags(book: Book, bars: Statistics["bars"]): Promise<Statisti
     flaggedDays(bars.map(({ count }) => count)).map(async (place) => {
       const day = bars[place]?.day ?? 0;
       const range = { era: book.era, grain: "day", from: day, to: day } as const;
-      const [page] = await topCounts(book.site.store, "page", range, { most: 1 });
-      const referrers = await topCounts(book.site.store, "referrer", range, { most: 3, atLeast: leastReferred });
+      const page = (await topCounts(book.site.store, "page", range, { most: 1 })).top[0];
+      const { top: referrers } = await topCounts(book.site.store, "referrer", range, {
+        most: 3,
+        atLeast: leastReferred,
+      });
       const referrer = referrers.find(({ name }) => name !== noReferrer && name !== withinSite);
       const named = await book.names("page", page ? [page.name] : []);
       return { place, page: page ? named(page.name).label : "", referrer: referrer?.name ?? "" };
@@ -146,6 +145,6 @@ export async function statistics(site: SiteContext, id: SpanId, most = mostRows)
     downloads: await part("download"),
     missing: await part("missing"),
     readers,
-    robots: (await part("robot")).total,
+    robots: (await sumCounts(store, "robot", rangeOf(book))).count,
   });
 }
