@@ -24,6 +24,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   entry_counts: "site",
   slug_history: "site",
   redirects: "site",
+  entry_versions: "site",
   recipe_versions: "site",
   recipe_drafts: "site",
   devices: "site",

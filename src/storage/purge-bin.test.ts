@@ -54,7 +54,15 @@ describe.each(engines)("what has lain in the bin for thirty days on %s", (engine
     };
     const [kept, gone] = [await fill("Kept"), await fill("Gone")];
     const before = await tablesNaming(store, kept);
-    const hanging = ["batch_events", "device_assignments", "entries", "recipe_drafts", "slug_history", "tastings"];
+    const hanging = [
+      "batch_events",
+      "device_assignments",
+      "entries",
+      "entry_versions",
+      "recipe_drafts",
+      "slug_history",
+      "tastings",
+    ];
     expect(before).toEqual(expect.arrayContaining(hanging));
     for (const id of gone) await removeEntry(store, id, owner);
     clock.now += 30 * 86_400_000 - 1;

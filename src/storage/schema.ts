@@ -7,6 +7,7 @@ import type {
   EntryLinkRow,
   EntryListRow,
   EntryRow,
+  EntryVersionRow,
   ImportFiles,
   MediaRow,
   RecipeDrafts,
@@ -76,6 +77,7 @@ export type Schema = {
   entry_changes: EntryChanges;
   slug_history: SlugHistory;
   redirects: RedirectRow;
+  entry_versions: EntryVersionRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
