@@ -45,13 +45,11 @@ describe.each(engines)("versions on %s", (engine) => {
       [2, 4, 2, 1],
       [1, 3, 3, 0],
     ]);
-    expect(await findVersion(store, post, 2)).toMatchObject({
-      title: "First",
-      slug: "first",
-      data: { ...dataOf.post, body: "one two four five" },
+    expect(await findVersion(store, post, { is: 2 })).toMatchObject({
+      text: { title: "First", slug: "first", data: { ...dataOf.post, body: "one two four five" } },
     });
-    expect(await findVersion(store, post, 9)).toBeNull();
-    expect(await findVersion(begin().store, post, 2)).toBeNull();
+    expect(await findVersion(store, post, { is: 9 })).toBeNull();
+    expect(await findVersion(begin().store, post, { is: 2 })).toBeNull();
   });
 
   test("what one person saves of a draft within ten minutes is one, for an hour at most", async () => {
@@ -175,7 +173,7 @@ describe.each(engines)("versions on %s", (engine) => {
     await db.executeQuery(CompiledQuery.raw("analyze"));
     const plans = await plansOf(store, /(?:from|update) "entry_versions"/, async (each) => {
       await listVersions(each, post.id);
-      await findVersion(each, post, 1);
+      await findVersion(each, post, { is: 1 });
       await updateEntry(each, post.id, 1, { title: "Anew" }, owner);
     });
     expect(plans.length).toBeGreaterThan(4);

@@ -35,6 +35,10 @@ export type VersionText<K extends WrittenKind> = Pick<
   "title" | "slug" | "summary" | "visibility" | "publishAt" | "data"
 >;
 
+export type KeptVersion<K extends WrittenKind> = Pick<Version, "revision" | "at" | "name" | "words"> & {
+  text: VersionText<K>;
+};
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -75,16 +79,6 @@ function goesOn(last: Latest, { before, after, action }: Saved, who: Viewer, now
   return now - last.at <= sessionPause && now - last.began_at <= longestSession;
 }
 
-async function bodyBefore(store: Store, { id, kind }: Entry<WrittenKind>, revision: number): Promise<string> {
-  const row = await rowsOf(store, id)
-    .select("document")
-    .where("revision", "<", revision)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return (row && readVersion(kind, row.document)?.data.body) ?? "";
-}
-
 /** In the transaction of the save. */
 export async function keepVersion(store: Store, saved: Saved, who: Viewer): Promise<void> {
   const { before, after, action } = saved;
@@ -97,7 +91,7 @@ export async function keepVersion(store: Store, saved: Saved, who: Viewer): Prom
     .executeTakeFirst();
   const session = last && goesOn(last, saved, who, at) ? last : null;
   const earlier = session
-    ? await bodyBefore(store, after, session.revision)
+    ? ((await findVersion(store, after, { before: session.revision }))?.text.data.body ?? "")
     : before && isWritten(before)
       ? before.data.body
       : "";
@@ -158,11 +152,24 @@ async function thinOut(store: Store, entryId: string): Promise<void> {
     .execute();
 }
 
+export async function countVersions(store: Store, entryId: string): Promise<number> {
+  const { count } = await rowsOf(store, entryId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Latest first; without their texts. */
-export async function listVersions(store: Store, entryId: string): Promise<Version[]> {
+export async function listVersions(
+  store: Store,
+  entryId: string,
+  { limit, offset }: { limit: number; offset: number } = { limit: mostVersions * 2, offset: 0 },
+): Promise<Version[]> {
   const rows = await rowsOf(store, entryId)
     .select(["revision", "at", "action", "status", "name", "words", "added", "removed", "user_id as userId"])
     .orderBy("revision", "desc")
+    .limit(limit)
+    .offset(offset)
     .execute();
   const names = await namesOfPeople(
     store,
@@ -171,14 +178,19 @@ export async function listVersions(store: Store, entryId: string): Promise<Versi
   return rows.map(({ userId, ...row }) => ({ ...row, userName: names.get(userId ?? "") ?? null }));
 }
 
-/** Null where there is none, or it cannot be read any more. */
+/** The one of this revision, or the last before it; null where there is none, or it cannot be read any more. */
 export async function findVersion<K extends WrittenKind>(
   store: Store,
   { id, kind }: Pick<Entry<K>, "id" | "kind">,
-  revision: number,
-): Promise<VersionText<K> | null> {
-  const row = await rowsOf(store, id).select("document").where("revision", "=", revision).executeTakeFirst();
-  return row ? readVersion<K>(kind, row.document) : null;
+  which: { is: number } | { before: number },
+): Promise<KeptVersion<K> | null> {
+  const rows = rowsOf(store, id).select(["revision", "at", "name", "words", "document"]);
+  const chosen = "is" in which ? rows.where("revision", "=", which.is) : rows.where("revision", "<", which.before);
+  const row = await chosen.orderBy("revision", "desc").limit(1).executeTakeFirst();
+  if (!row) return null;
+  const { document, ...version } = row;
+  const text = readVersion<K>(kind, document);
+  return text && { ...version, text };
 }
 
 /** "" takes the name away; false where there is no such version. */

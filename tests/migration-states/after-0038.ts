@@ -10,9 +10,8 @@ export const after0038: State = {
     expect(await listVersions(store, "post-id")).toMatchObject([
       { revision: 3, at, action: "created", status: "published", words: 1, added: 1, userName: null },
     ]);
-    expect(await findVersion(store, { id: "post-id", kind: "post" }, 3)).toMatchObject({
-      title: "The post",
-      data: { body: "Words.", tags: ["Hefe"] },
+    expect(await findVersion(store, { id: "post-id", kind: "post" }, { is: 3 })).toMatchObject({
+      text: { title: "The post", data: { body: "Words.", tags: ["Hefe"] } },
     });
     expect(await listVersions(store, "batch-id")).toEqual([]);
   },

@@ -1,5 +1,5 @@
 /** Who may see an entry, when and where; what it is joined to; and how it is taken back. */
-import { IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { IconExternalLink, IconHistory, IconTrash } from "@tabler/icons-react";
 import { useContext } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -39,6 +39,14 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
             </Link>
           </p>
         ) : undefined}
+        {page.id === null ? undefined : (
+          <p>
+            <Link href={`/studio/${page.room}/${page.id}/history`} className={styles.see}>
+              <Icon of={IconHistory} small />
+              {words.say("entry.history")}
+            </Link>
+          </p>
+        )}
         <fieldset className={styles.visibility}>
           <legend>{words.say("entry.visibility")}</legend>
           {choices.map(({ value, label, hint }) => (

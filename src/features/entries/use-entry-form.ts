@@ -84,7 +84,7 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
   const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
   const { answer, unscripted, idNow, hear } = useEntryAnswer(page, formRef);
-  const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : page.values;
+  const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : (page.brought ?? page.values);
   const { values, version, filled, fill, arrange } = useValues(first, onFill);
   const [restored, setRestored] = useState(false);
   const { document, state } = useEntryDocument({
@@ -102,6 +102,8 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
     },
   });
   const typed = useTaking(document, formRef, { version, filled });
+  const bring = useEffectEvent(() => page.brought && fill(page.brought));
+  useEffect(() => void bring(), []);
   return {
     formRef,
     answer,
