@@ -1,4 +1,5 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
+import { previewName } from "../features/site/preview.ts";
 import { pagePath } from "../platform/page-path.ts";
 
 type Values = Readonly<Record<string, RegExp>>;
@@ -50,7 +51,12 @@ export function pageAddress(url: string): PageAddress {
     url: asked.origin + asked.pathname + query,
     isData: isData(asked.pathname),
     cacheable:
-      path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < longestAddress,
+      path !== null &&
+      !asked.searchParams.has(previewName) &&
+      !isTool &&
+      !isScaled &&
+      !neverCached.test(path) &&
+      path.length + query.length < longestAddress,
   };
 }
 

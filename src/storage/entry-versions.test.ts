@@ -6,7 +6,7 @@ import { dataOf, editor, insert, owner, postOf } from "../../tests/entry-factory
 import { plansOf } from "../../tests/plans-of.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Entry } from "../domain/publishing/entry.ts";
-import { inTransaction, type Store } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import { findVersion, listVersions, nameVersion } from "./entry-versions.ts";
 import { updateEntry } from "./save-entry.ts";
 

@@ -40,6 +40,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   people: "site",
   known_devices: "site",
   one_time_links: "site",
+  preview_links: "site",
   library_items: "site",
   lots: "site",
   lot_uses: "site",

@@ -2615,6 +2615,16 @@ export type Messages = {
   "entry.preview.head": Nothing;
   "entry.preview.width": Nothing;
   "entry.preview.embed": { kind: "batch" | "recipe" | "beer" | "project" | "other" };
+  "entry.preview.links": Nothing;
+  "entry.preview.made": Nothing;
+  "entry.preview.once": Nothing;
+  "entry.preview.until": { time: string };
+  "entry.preview.revoke": Nothing;
+  "entry.preview.days": Nothing;
+  "entry.preview.days.value": { days: number };
+  "entry.preview.hint": Nothing;
+  "entry.preview.create": Nothing;
+  "entry.preview.limit": Nothing;
   "entry.restored": Nothing;
   "entry.restored.text": Nothing;
   "entry.restored.back": Nothing;
@@ -2668,7 +2678,7 @@ export type Messages = {
   "entry.visibility.private": Nothing;
   "entry.visibility.private.hint": Nothing;
   "entry.publishAt": Nothing;
-  "entry.publishAt.hint": Nothing;
+  "entry.publishAt.hint": { zone: string };
   "entry.address": Nothing;
   "entry.address.placeholder": Nothing;
   "entry.summary": Nothing;
@@ -2678,6 +2688,9 @@ export type Messages = {
   "entry.remove": Nothing;
   "entry.conflict": Nothing;
   "entry.conflict.text": Nothing;
+  "entry.conflict.taken": { fields: string };
+  "entry.conflict.merge": Nothing;
+  "entry.conflict.clash": { field: string };
   "entry.conflict.same": Nothing;
   "entry.conflict.theirs": { field: string };
   "entry.conflict.use": Nothing;

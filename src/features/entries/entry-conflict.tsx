@@ -1,26 +1,27 @@
-/** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
+/** Two people saved the same entry: what only one of them changed comes together, of what both changed somebody chooses. Nothing is lost. */
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
-import { type Difference, differencesOf } from "./field-differences.ts";
+import { differencesOf } from "./field-differences.ts";
 import { valuesOf } from "./form-values.ts";
+import { compareWords } from "./history/compare-words.ts";
+import { Pieces } from "./history/pieces.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
+import { type Clash, mergeValues, withTheirPart, withTheirs } from "./merge-values.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 import styles from "./entry-editor.module.css";
 
 type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict"]>; form: EntryForm };
 
-export function EntryConflict({ kind, conflict: { mine, theirs }, form }: ConflictProps) {
+export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
   const words = useWords();
   const { formRef, fill } = form;
   const differences = differencesOf(words, kind, mine, theirs);
-  const take = ({ names }: Difference) => {
+  const { merged, taken, clashes } = mergeValues(differences, base, mine, theirs);
+  const take = ({ whole, ...part }: Clash) => {
     if (!formRef.current) return;
-    const rest = Object.entries(valuesOf(new FormData(formRef.current))).filter(([name]) => !names.includes(name));
-    const taken = names.flatMap((name): [string, string][] =>
-      theirs[name] === undefined ? [] : [[name, theirs[name]]],
-    );
-    fill(Object.fromEntries([...rest, ...taken]));
+    const now = valuesOf(new FormData(formRef.current));
+    fill(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
   };
   return (
     <div className={styles.conflict}>
@@ -28,18 +29,28 @@ export function EntryConflict({ kind, conflict: { mine, theirs }, form }: Confli
         {words.say("entry.conflict.text")}
       </Notice>
       {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
-      {differences.map((difference) => (
-        <div key={difference.name} className={styles.theirs}>
-          <label htmlFor={`theirs-${difference.name}`}>
-            {words.say("entry.conflict.theirs", { field: difference.label })}
-          </label>
+      {taken.length > 0 ? (
+        <div className={styles.theirs}>
+          <p>{words.say("entry.conflict.taken", { fields: taken.join(", ") })}</p>
+          <Button dense onClick={() => fill(merged)}>
+            {words.say("entry.conflict.merge")}
+          </Button>
+        </div>
+      ) : undefined}
+      {clashes.map((clash, index) => (
+        <div key={index} className={styles.theirs}>
+          <p>{words.say("entry.conflict.clash", { field: clash.label })}</p>
+          <p className={styles.clash} dir="auto">
+            <Pieces of={compareWords(clash.mine, clash.theirs)} />
+          </p>
+          <label htmlFor={`theirs-${index}`}>{words.say("entry.conflict.theirs", { field: clash.label })}</label>
           <textarea
-            id={`theirs-${difference.name}`}
+            id={`theirs-${index}`}
             readOnly
-            rows={Math.min(8, difference.theirs.split("\n").length + 1)}
-            value={difference.theirs}
+            rows={Math.min(8, clash.theirs.split("\n").length + 1)}
+            value={clash.theirs}
           />
-          <Button dense onClick={() => take(difference)}>
+          <Button dense onClick={() => take(clash)}>
             {words.say("entry.conflict.use")}
           </Button>
         </div>

@@ -75,7 +75,7 @@ function Editor({ page }: EditorProps) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (deed === "remove" || deed === "translate") return;
+          if (/^(remove|translate|preview|revoke)\b/.test(deed)) return;
           event.preventDefault();
           save(deed || "save");
         }}

@@ -16,6 +16,7 @@ import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { FormStateContext, LanguageField } from "./leaf-field.tsx";
 import type { EditorPage } from "./queries.ts";
+import { PreviewLinks } from "./preview-links.tsx";
 import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entry-editor.module.css";
 
@@ -68,7 +69,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           name="publishAt"
           defaultValue={values["publishAt"]}
           error={errors["publishAt"]}
-          hint={words.text("entry.publishAt.hint")}
+          hint={words.text("entry.publishAt.hint", { zone: page.timeZone })}
         />
         <Input
           dense
@@ -94,6 +95,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           <EntryField key={field.name} field={field} />
         ))}
         {page.id !== null && isTranslated(kind.kind) ? <Translations page={page} /> : undefined}
+        {page.id === null ? undefined : <PreviewLinks page={page} />}
         {page.id === null ? undefined : <Deeds page={page} />}
       </div>
     </aside>

@@ -15,6 +15,7 @@ import { findInBin } from "../../storage/entry-bin.ts";
 import { findVersion } from "../../storage/entry-versions.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
+import { listPreviewLinks, type PreviewLink } from "../../storage/preview-links.ts";
 import { readGroups } from "../../storage/translations.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -109,6 +110,8 @@ export type EditorPage = {
   revision: number;
   title: string;
   status: PublishStatus;
+  /** Of the site, such as "Europe/Berlin". */
+  timeZone: string;
   updatedAt: number | null;
   publicPath: string | null;
   values: FormValues;
@@ -116,6 +119,7 @@ export type EditorPage = {
   brought: FormValues | null;
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
+  previewLinks: PreviewLink[];
   preview: { html: string; refusal: string | null };
 } & EditorChoices;
 
@@ -183,11 +187,13 @@ export async function editedEntry(
     revision: entry?.revision ?? 0,
     title: entry?.title ?? "",
     status: entry?.status ?? "draft",
+    timeZone: site.settings.timeZone,
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
     values,
     brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],
+    previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
   });

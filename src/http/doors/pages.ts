@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
+import { previewAddress, withPreview } from "../../features/site/preview.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
 import { wayBack } from "../../platform/local-path.ts";
@@ -17,7 +18,7 @@ import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
 import { createRequestId } from "../request-id.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { previewHeaders, securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
 import { choicesWithoutSite, type Visitors } from "../visitors.ts";
@@ -78,8 +79,13 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
       (await answerShareImage(site, path, request)) ??
       (await findPageFile(site, path, request));
     if (found) return found;
+    const asked = new URL(request.url);
+    const preview = await previewAddress(site, asked.pathname);
+    if (preview) return redirectTo(preview);
     const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
-    return pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
+    if (status !== null) return pages.deliver(statusPage(status, request), { site, requestId });
+    const seen = await withPreview(site, path, asked.searchParams);
+    return pages.deliver(request, { site: seen, requestId });
   }
 
   function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {
@@ -144,6 +150,11 @@ function sendHome(request: Request, origin: string): Response {
   const { pathname, search } = new URL(request.url);
   const headers = { location: origin + pathname + search, "cache-control": "no-store", ...securityHeaders };
   return new Response(null, { status: 308, headers });
+}
+
+/** To where the holder of a preview link sees its entry. */
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, ...securityHeaders, ...previewHeaders } });
 }
 
 /** A browser says where a form stands: on another site somebody else has filled it in. */

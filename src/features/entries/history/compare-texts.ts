@@ -2,8 +2,8 @@
 import { diffArrays } from "diff";
 import { headingMarks, isCode, paragraphsOf } from "../../../domain/publishing/paragraphs.ts";
 import { countChangedWords, wordsIn } from "../../../domain/publishing/words-in.ts";
+import { compareWords, mostDifferences, type Piece, whole } from "./compare-words.ts";
 
-export type Piece = { text: string; is: "same" | "added" | "removed" };
 /** `number`: its place in the later text, from 1; null where it is not there any more. */
 export type Block = { look: "heading" | "code" | "text"; number: number | null; pieces: Piece[] };
 /** `same` is folded; a heading over a change is `shown` with it. */
@@ -18,8 +18,6 @@ export type Comparison = {
   paragraphs: number;
 };
 
-/** Beyond so many differences a text was written anew. */
-const mostDifferences = 1500;
 /** So alike are two paragraphs of which one became the other. */
 const leastAlike = 0.4;
 /** Runs longer than this are not searched for such pairs. */
@@ -27,48 +25,6 @@ const mostPairs = 10_000;
 
 const looksOf = (paragraph: string): Block["look"] =>
   headingMarks.test(paragraph) ? "heading" : isCode(paragraph) ? "code" : "text";
-
-const whole = (text: string, is: Piece["is"]): Piece => ({ text, is });
-
-/** Words with what stands within them, such as 4,096; scripts that write no spaces by letters. */
-const tokens =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*|\s+|./gsu;
-const tokensOf = (text: string): string[] => text.match(tokens) ?? [];
-
-/** Words that changed side by side are one change: first what went, then what came. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const joint: Piece[] = [];
-  let [gone, come, gap] = ["", "", ""];
-  const end = () => {
-    joint.push(whole(gone, "removed"), whole(come, "added"), whole(gap, "same"));
-    [gone, come, gap] = ["", "", ""];
-  };
-  for (const { text, is } of pieces) {
-    const isBlank = is === "same" && text.trim() === "";
-    if (isBlank) gap += text;
-    else if (is === "same") {
-      end();
-      joint.push(whole(text, "same"));
-    } else {
-      if (gone) gone += gap;
-      if (come) come += gap;
-      if (!gone && !come) joint.push(whole(gap, "same"));
-      gap = "";
-      if (is === "removed") gone += text;
-      else come += text;
-    }
-  }
-  end();
-  return joint.filter(({ text }) => text !== "");
-}
-
-export function compareWords(before: string, after: string): Piece[] {
-  const changes = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: mostDifferences });
-  if (!changes) return [whole(before, "removed"), whole(after, "added")];
-  return joined(
-    changes.map(({ value, added, removed }) => whole(value.join(""), added ? "added" : removed ? "removed" : "same")),
-  );
-}
 
 function isAlike(before: string, after: string): boolean {
   const [had, has] = [wordsIn(before).length, wordsIn(after).length];

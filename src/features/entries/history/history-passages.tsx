@@ -2,7 +2,9 @@
 import { headingMarks } from "../../../domain/publishing/paragraphs.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useWords } from "../../../words/words.ts";
-import type { Block, Passage, Piece } from "./compare-texts.ts";
+import type { Block, Passage } from "./compare-texts.ts";
+import type { Piece } from "./compare-words.ts";
+import { Pieces } from "./pieces.tsx";
 import styles from "./history.module.css";
 
 export function Passages({ passages, markdown }: { passages: readonly Passage[]; markdown: boolean }) {
@@ -55,14 +57,3 @@ function Paragraph({ block, markdown, change = null }: ParagraphProps) {
     </div>
   );
 }
-
-export const Pieces = ({ of }: { of: readonly Piece[] }) =>
-  of.map(({ text, is }, index) =>
-    is === "added" ? (
-      <ins key={index}>{text}</ins>
-    ) : is === "removed" ? (
-      <del key={index}>{text}</del>
-    ) : (
-      <span key={index}>{text}</span>
-    ),
-  );

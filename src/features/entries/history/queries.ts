@@ -15,7 +15,8 @@ import { wordsIn } from "../../../domain/publishing/words-in.ts";
 import { differencesOf } from "../field-differences.ts";
 import type { EditedKind, KindForm } from "../kinds/kind-form.ts";
 import { findEdited, formatEntry, revisionIn, toolsOf } from "../queries.ts";
-import { compareTexts, compareWords, type Comparison, type Piece } from "./compare-texts.ts";
+import { compareTexts, type Comparison } from "./compare-texts.ts";
+import { compareWords, type Piece } from "./compare-words.ts";
 
 type Written = Entry<EditedKind>;
 type Side = Pick<Version, "at" | "words">;
