@@ -2630,6 +2630,7 @@ export type Messages = {
   "entry.restored.back": Nothing;
   "entry.brought": Nothing;
   "entry.brought.text": Nothing;
+  "entry.brought.back": Nothing;
   "entry.history": Nothing;
   "entry.history.title": { title: string };
   "entry.history.back": Nothing;

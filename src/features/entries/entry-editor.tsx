@@ -207,7 +207,7 @@ function Brought({ page, goBack }: EditorProps & { goBack: () => void }) {
         title={words.text("entry.brought")}
         actions={
           <LinkButton dense href={`/studio/${page.room}/${page.id}`} onClick={goBack}>
-            {words.say("entry.restored.back")}
+            {words.say("entry.brought.back")}
           </LinkButton>
         }
       >
