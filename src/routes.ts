@@ -83,6 +83,8 @@ export default [
       route(":room", "pages/studio/entries.tsx"),
       route(":room/:id", "pages/studio/entry.tsx"),
       route(":room/:id/deeds", "pages/studio/entry-deeds.ts"),
+      route(":room/:id/history", "pages/studio/entry-history.tsx"),
+      route(":room/:id/versions/:revision", "pages/studio/entry-version.ts"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ import { now } from "../src/platform/clock.ts";
 import { embedKinds } from "../src/platform/markdown/embeds.ts";
 import { type Database, migrate, type Store } from "../src/storage/database.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
+import { insertPreviewLink, revokePreviewLink, listPreviewLinks } from "../src/storage/preview-links.ts";
 import { insertMedia, removeMedia } from "../src/storage/media.ts";
 import type { NewEntry } from "../src/storage/save-entry.ts";
 import { openOrThrow } from "./databases.ts";
@@ -229,5 +230,76 @@ describe("entries that are not public", () => {
     expect(ownersPage).not.toContain("Canary-binned-batch");
     expect(ownersPage.match(/>Visitors do not see this batch/g)).toHaveLength(5);
     expect(ownersPage.match(/>The batch embedded here was not found/g)).toHaveLength(1);
+  });
+
+  describe("a preview link", () => {
+    const written = entryKinds.filter((kind) => kind !== "recipe" && kind !== "batch");
+    const store = (): Store => ({ database, siteId: "main", now });
+    const idOf = async (kind: EntryKind, slug: string) =>
+      (
+        await database.db
+          .selectFrom("entries")
+          .select("id")
+          .where("kind", "=", kind)
+          .where("slug", "=", slug)
+          .executeTakeFirstOrThrow()
+      ).id;
+    async function link(kind: EntryKind, slug: string, life = 60_000) {
+      const id = await idOf(kind, slug);
+      const made = await insertPreviewLink(store(), id, life, owner);
+      if (!made.ok) throw new Error(made.code);
+      return { id, secret: made.value, at: `${pathOf(kind, slug)}?preview=${made.value}` };
+    }
+    const ask = (address: string) => fetch(site.url + address, { redirect: "manual" });
+    const nothing = async () => (await ask("/nothing-here-at-all")).text();
+
+    test("shows its entry to whoever holds it, kept by nobody, and of the others no more than anybody sees", async () => {
+      for (const state of stateNames.filter((each) => each !== "binned"))
+        for (const kind of written) {
+          const slug = slugOf(state, kind);
+          const { secret, at } = await link(kind, slug);
+          const led = await ask(`/preview/${secret}`);
+          expect([slug, led.status, led.headers.get("location")]).toEqual([slug, 302, at]);
+          const page = await ask(at);
+          expect([slug, page.status]).toEqual([slug, 200]);
+          for (const { headers } of [led, page])
+            expect(Object.fromEntries(headers)).toMatchObject({
+              "cache-control": "private, no-store",
+              "referrer-policy": "no-referrer",
+              "x-robots-tag": "noindex, nofollow",
+            });
+          const text = await page.text();
+          expect(text).toContain(`Canary-${slug.slice("canary-".length)}`);
+          const others = (text.match(/canary-[\w-]+/gi) ?? []).filter((name) => name.toLowerCase() !== slug);
+          expect([slug, others.filter((name) => !/^canary-(cover|unlisted)/i.test(name))]).toEqual([slug, []]);
+        }
+    });
+
+    test("opens nothing at any other address, and leaves nothing behind for those without it", async () => {
+      const { secret, at } = await link("post", slugOf("draft", "post"));
+      await ask(at);
+      for (const address of [...lists, ...forMachines, "/writing/open-post", "/projects/open-project", "/search"]) {
+        const text = await (await ask(`${address}?preview=${secret}&q=canary`)).text();
+        expect([address, text.match(/canary-draft[\w-]*/gi)]).toEqual([address, null]);
+      }
+      expect((await ask(pathOf("talk", slugOf("draft", "talk")) + `?preview=${secret}`)).status).toBe(404);
+      expect((await ask(at.replace(/\?.*/, ""))).status).toBe(404);
+      expect(await leaks({}, /^$/)).toEqual([]);
+    });
+
+    test("that was revoked, has expired, was never made or leads into the bin is the same as nothing", async () => {
+      const slug = slugOf("draft", "post");
+      const revoked = await link("post", slug);
+      for (const { id } of await listPreviewLinks(store(), revoked.id))
+        await revokePreviewLink(store(), revoked.id, id);
+      const expired = await link("post", slug, -1);
+      const binned = await link("post", slugOf("binned", "post"));
+      const unknown = "x".repeat(43);
+      for (const secret of [revoked.secret, expired.secret, binned.secret, unknown, "short"])
+        for (const address of [`/preview/${secret}`, `/writing/${slug}?preview=${secret}`]) {
+          const answer = await ask(address);
+          expect([address, answer.status, await answer.text()]).toEqual([address, 404, await nothing()]);
+        }
+    });
   });
 });

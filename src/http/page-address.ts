@@ -1,4 +1,5 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
+import { previewName } from "../features/site/preview.ts";
 import { pagePath } from "../platform/page-path.ts";
 
 type Values = Readonly<Record<string, RegExp>>;
@@ -18,7 +19,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
 const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(path))?.[1] ?? {};
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
-const ownPaths = "studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
+const ownPaths = "preview|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
 const notPublic = new RegExp(`^/(${ownPaths})(/|$)`);
 const neverCached = new RegExp(`^/(search|${ownPaths})(/|$)`);
 /** The route whose data are asked for, when not the frame's too. */
@@ -29,7 +30,7 @@ const isData = (path: string) => path.endsWith(".data");
 /** Longer ones are rendered and settled anew each time: remembered they would fill the memory. */
 export const longestAddress = 600;
 
-/** `isPublic`: a page for everybody, not its data, nor a part of it in the frame of another site. */
+/** `isPublic`: a page for everybody, not its data, nor by a preview link, nor a part of it in the frame of another site. */
 export type PageAddress = {
   path: string;
   key: string;
@@ -54,14 +55,20 @@ export function pageAddress(url: string): PageAddress {
   const query = known.size > 0 ? `?${known}` : "";
   const isTool = path?.startsWith("/tools/") && [...asked.searchParams.keys()].some((name) => name !== routesName);
   const isScaled = values === brewed && numberNames.some((name) => asked.searchParams.has(name));
+  const isPreview = asked.searchParams.has(previewName);
   return {
     path: path ?? asked.pathname,
     key: asked.pathname + query,
     url: asked.origin + asked.pathname + query,
     isData: isData(asked.pathname),
-    isPublic: path !== null && !isData(asked.pathname) && !known.has("embed") && !notPublic.test(path),
+    isPublic: path !== null && !isPreview && !isData(asked.pathname) && !known.has("embed") && !notPublic.test(path),
     cacheable:
-      path !== null && !isTool && !isScaled && !neverCached.test(path) && path.length + query.length < longestAddress,
+      path !== null &&
+      !isPreview &&
+      !isTool &&
+      !isScaled &&
+      !neverCached.test(path) &&
+      path.length + query.length < longestAddress,
   };
 }
 

@@ -7,7 +7,7 @@ import { answerPassed, createNonce, finishPage, isMissing } from "./page-answer.
 import { dataPath, isByCookie, isDataAddress, type PageAddress, pageAddress } from "./page-address.ts";
 import { createPageRenderer, finishData, isPage, notKept, type MarkedPage, type Visit } from "./page-renderer.ts";
 import { createRenderCrew, type Helper } from "./render-crew.ts";
-import { dataHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
+import { dataHeaders, previewHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
 import { pageVersion, type Versions } from "./versions.ts";
 
 const mostOwnBytes = 16 * 1024 * 1024;
@@ -63,6 +63,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
   }
 
   function deliver(request: Request, visit: Visit): Promise<Response> {
+    if (visit.site.viewer.preview !== undefined) return preview(request, visit);
     if (!isRead(request)) return once(request, visit);
     const address = pageAddress(request.url);
     if (visit.site.viewer.userId === null) {
@@ -72,6 +73,10 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     const isKept = address.cacheable && !address.isData && request.method === "GET";
     return isKept ? personal(request, address, visit) : once(request, visit);
   }
+
+  /** For the holder of a preview link alone: kept nowhere, found by nobody, and its address travels on with no link. */
+  const preview = async (request: Request, visit: Visit): Promise<Response> =>
+    withHeaders(await once(request, visit), previewHeaders);
 
   const held: typeof guests.held = (...asked) => guests.held(...asked);
   return { deliver, held };

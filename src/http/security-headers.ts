@@ -10,6 +10,13 @@ export const securityHeaders: Record<string, string> = {
   "cross-origin-opener-policy": "same-origin",
 };
 
+/** Of what a preview link shows: its address is a secret. */
+export const previewHeaders: Record<string, string> = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
 /** `trusted`: nonces or hashes of the page's own scripts and style elements. An embed may be framed by anyone. */
 export function contentSecurityPolicy(trusted: { script: string; style: string }, embed: boolean): string {
   const dev = import.meta.env.DEV;

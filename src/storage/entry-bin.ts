@@ -104,6 +104,8 @@ export async function findInBin(store: Store, id: string | null): Promise<EntryF
 const dependants = [
   ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
+  ["entry_versions", "entry_id"],
+  ["preview_links", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],

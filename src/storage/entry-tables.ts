@@ -46,6 +46,23 @@ export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; 
 
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
+/** A version of what is written: `document` is gzip in base64. `began_at`: the first save of a session, `at` its last. */
+export type EntryVersionRow = {
+  site_id: string;
+  entry_id: string;
+  revision: number;
+  at: number;
+  began_at: number;
+  user_id: string | null;
+  action: "created" | "updated" | "moved" | "restored" | PublishStatus;
+  status: PublishStatus;
+  name: string | null;
+  words: number;
+  added: number;
+  removed: number;
+  document: string;
+};
+
 export type RecipeVersionRow = {
   site_id: string;
   recipe_id: string;

@@ -9,6 +9,7 @@ import type { Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
 import { purgeBin, removeEntry } from "./entry-bin.ts";
 import { appendReadings } from "./readings.ts";
+import { insertPreviewLink } from "./preview-links.ts";
 import { writeRecipeDraft } from "./recipe-drafts.ts";
 import { updateEntry } from "./save-entry.ts";
 import { insertTasting } from "./tastings.ts";
@@ -44,6 +45,7 @@ describe.each(engines)("what has lain in the bin for thirty days on %s", (engine
       await updateEntry(store, beer.id, 1, { slug: `${name}-moved`.toLowerCase() }, owner);
       await insertTasting(store, { beerId: beer.id, stars: 4, approved: true });
       await insertTasting(store, { beerId: beer.id, stars: 2 });
+      await insertPreviewLink(store, beer.id, 365 * 86_400_000, owner);
       const draft = { recipe: recipeOf(), baseVersion: 1, revision: 0 };
       await writeRecipeDraft(store, { recipeId: recipe.id, userId: "owner-id" }, draft);
       await insertBatchEvent(store, { batchId: batch.id, type: "note", title: "Foam" });
@@ -54,7 +56,16 @@ describe.each(engines)("what has lain in the bin for thirty days on %s", (engine
     };
     const [kept, gone] = [await fill("Kept"), await fill("Gone")];
     const before = await tablesNaming(store, kept);
-    const hanging = ["batch_events", "device_assignments", "entries", "recipe_drafts", "slug_history", "tastings"];
+    const hanging = [
+      "batch_events",
+      "device_assignments",
+      "entries",
+      "entry_versions",
+      "preview_links",
+      "recipe_drafts",
+      "slug_history",
+      "tastings",
+    ];
     expect(before).toEqual(expect.arrayContaining(hanging));
     for (const id of gone) await removeEntry(store, id, owner);
     clock.now += 30 * 86_400_000 - 1;

@@ -3,6 +3,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import { recordChange, replaceEntry } from "./entry-changes.ts";
 import { entryColumns, readEntryRow } from "./entry-rows.ts";
+import { keepVersion } from "./entry-versions.ts";
 
 /** `document` must have been checked. Words and tags are found by it from then on. */
 export async function repairEntry(store: Store, id: string, document: string, who: Viewer): Promise<void> {
@@ -16,5 +17,7 @@ export async function repairEntry(store: Store, id: string, document: string, wh
   if (!entry) throw new Error(`The repaired entry ${id} cannot be read.`);
   const repaired = { ...entry, revision: entry.revision + 1, updatedAt: store.now() };
   if (!(await replaceEntry(store, repaired))) throw new Error(`The entry ${id} was saved while it was repaired.`);
-  await recordChange(store, { before: null, after: repaired, action: "updated" }, who);
+  const saved = { before: null, after: repaired, action: "updated" } as const;
+  await keepVersion(store, saved, who);
+  await recordChange(store, saved, who);
 }

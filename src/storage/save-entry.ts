@@ -10,6 +10,7 @@ import { entriesOf } from "./entries.ts";
 import { indexEntry, noEntry, readEntry, recordChange, replaceEntry } from "./entry-changes.ts";
 import { lockLinks, resolveLinks, settleNamers, welcomeSlug, writeLinks } from "./entry-links.ts";
 import { rowOf } from "./entry-rows.ts";
+import { keepVersion, type VersionAction } from "./entry-versions.ts";
 import { startsWith } from "./like.ts";
 import { settleTranslation } from "./settle-translation.ts";
 import { readGroups } from "./translations.ts";
@@ -84,7 +85,9 @@ export async function insertEntry<K extends EntryKind>(
     await writeLinks(store, resolved);
     await welcomeSlug(store, inserted);
     await indexEntry(store, inserted);
-    await recordChange(store, { before: null, after: inserted, action: "created" }, who);
+    const saved = { before: null, after: inserted, action: "created" } as const;
+    await keepVersion(store, saved, who);
+    await recordChange(store, saved, who);
     return ok(inserted);
   });
 }
@@ -110,7 +113,7 @@ async function moveSlug(store: Store, entry: Entry, slug: string): Promise<void>
 }
 
 /** Names what a save did, for the list of changes. */
-function actionOf(before: Entry, after: Entry): string {
+function actionOf(before: Entry, after: Entry): VersionAction {
   if (before.status !== after.status) return after.status;
   if (before.slug !== after.slug) return "moved";
   return "updated";
@@ -123,6 +126,7 @@ export async function updateEntry<K extends EntryKind>(
   expectedRevision: number,
   patch: EntryPatch<K>,
   who: Viewer,
+  action?: "restored",
 ): Promise<Ok<Entry<K>> | (Problem & { current?: Entry<K> })> {
   return inTransaction(outer, async (store) => {
     await lockLinks(store);
@@ -162,7 +166,9 @@ export async function updateEntry<K extends EntryKind>(
       await moveSlug(store, before, slug);
       await settleNamers(store, [id]);
     }
-    await recordChange(store, { before, after, action: actionOf(before, after) }, who);
+    const saved = { before, after, action: action ?? actionOf(before, after) };
+    await keepVersion(store, saved, who);
+    await recordChange(store, saved, who);
     return ok(after);
   });
 }

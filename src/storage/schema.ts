@@ -7,6 +7,7 @@ import type {
   EntryLinkRow,
   EntryListRow,
   EntryRow,
+  EntryVersionRow,
   ImportFiles,
   MediaRow,
   RecipeDrafts,
@@ -64,6 +65,16 @@ type OneTimeLinks = {
   used_at: number | null;
 };
 
+type PreviewLinks = {
+  site_id: string;
+  token_hash: string;
+  id: string;
+  entry_id: string;
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
 type KnownDevices = { site_id: string; user_id: string; name: string; id: string; first_seen_at: number };
 
 /** The sign-in library's own people; it owns its columns and gives them no site. Only what is read here is named. */
@@ -77,6 +88,7 @@ export type Schema = {
   entry_changes: EntryChanges;
   slug_history: SlugHistory;
   redirects: RedirectRow;
+  entry_versions: EntryVersionRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
@@ -89,6 +101,7 @@ export type Schema = {
   media: MediaRow;
   people: People;
   one_time_links: OneTimeLinks;
+  preview_links: PreviewLinks;
   library_items: LibraryItemRow;
   lots: LotRow;
   lot_uses: LotUseRow;

@@ -28,6 +28,8 @@ import { after0031 } from "./after-0031.ts";
 import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
 import { after0034 } from "./after-0034.ts";
+import { after0038 } from "./after-0038.ts";
+import { after0039 } from "./after-0039.ts";
 import { after0044 } from "./after-0044.ts";
 import type { State } from "./state.ts";
 
@@ -61,5 +63,7 @@ export const states: readonly State[] = [
   after0032,
   after0033,
   after0034,
+  after0038,
+  after0039,
   after0044,
 ];

@@ -155,5 +155,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/settings.tsx": ["/studio/settings"],
   "pages/studio/records.tsx": ["/studio/settings/records"],
   "pages/studio/entries.tsx": rooms.map((room) => `/studio/${room}`),
+  "pages/studio/entry-history.tsx": [`/studio/writing/${id.post}/history`],
+  "pages/studio/entry-version.ts": [`/studio/writing/${id.post}/versions/1`],
   "pages/studio/entry.tsx": [`/studio/writing/${id.post}`, "/studio/writing/new", `/studio/beers/${id.beer}`],
 });

@@ -98,5 +98,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/settings.tsx": 9,
   "pages/studio/records.tsx": 1,
   "pages/studio/entries.tsx": 2,
-  "pages/studio/entry.tsx": 14,
+  "pages/studio/entry-history.tsx": 6,
+  "pages/studio/entry-version.ts": 2,
+  "pages/studio/entry.tsx": 15,
 };

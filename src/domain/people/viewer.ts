@@ -4,7 +4,14 @@ export const roles = ["guest", "viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
 /** `userId` is null for a guest who has not signed in; a signed-in person without a role is a guest with a `userId`. */
-export type Viewer = { role: Role; userId: string | null; name: string | null; email: string | null };
+export type Viewer = {
+  role: Role;
+  userId: string | null;
+  name: string | null;
+  email: string | null;
+  /** The id of the one entry that a preview link opens to them. */
+  preview?: string;
+};
 
 export const guest: Viewer = { role: "guest", userId: null, name: null, email: null };
 

@@ -10,7 +10,13 @@ const viewers: Record<string, Viewer> = {
   editor: { role: "editor", userId: "e", name: "E", email: "e@example.org" },
   owner: { role: "owner", userId: "o", name: "O", email: "o@example.org" },
 };
-const live: Guarded = { status: "published", visibility: "public", publishAt: 1, deletedAt: null };
+const live: Guarded & { id: string } = {
+  id: "entry",
+  status: "published",
+  visibility: "public",
+  publishAt: 1,
+  deletedAt: null,
+};
 const all = "open open open open open";
 const studio = "hidden hidden hidden open open";
 
@@ -56,4 +62,14 @@ test("a list shows what is live and not hidden from it, to editors no more than 
 test("lists show members' things to those with a role alone", () => {
   const lists = Object.values(viewers).map((viewer) => listedVisibilities(viewer).join("+"));
   expect(lists).toEqual(["public", "public", "public+members", "public+members", "public+members"]);
+});
+
+test("a preview link opens its own entry whatever its state but in the bin, and lists nothing", () => {
+  const holder = { ...guest, preview: "entry" };
+  for (const [, entry] of table) {
+    const given = { ...live, ...entry };
+    expect(access(given, holder, now)).toBe(given.deletedAt === null ? "open" : "hidden");
+    expect(access({ ...given, id: "other" }, holder, now)).toBe(access(given, guest, now));
+    expect(isListed(given, holder, now)).toBe(isListed(given, guest, now));
+  }
 });

@@ -12,8 +12,12 @@ export const isLive = (entry: Guarded, now: number): boolean =>
   (entry.status === "published" ||
     (entry.status === "scheduled" && entry.publishAt !== null && entry.publishAt <= now));
 
-export function access(entry: Guarded, viewer: Viewer, now: number): Access {
-  if (hasRole(viewer, "editor")) return "open";
+/** A preview link opens its entry, and is no reason to list it. */
+const isPreviewed = (entry: Guarded & Pick<Entry, "id">, viewer: Viewer): boolean =>
+  viewer.preview !== undefined && viewer.preview === entry.id && entry.deletedAt === null;
+
+export function access(entry: Guarded & Pick<Entry, "id">, viewer: Viewer, now: number): Access {
+  if (hasRole(viewer, "editor") || isPreviewed(entry, viewer)) return "open";
   if (!isLive(entry, now) || entry.visibility === "private") return "hidden";
   if (entry.visibility !== "members" || hasRole(viewer, "viewer")) return "open";
   return viewer.userId === null ? "sign-in" : "forbidden";

@@ -1,18 +1,21 @@
 /** What editors do with entries: save, publish, take back, put into the bin and out again. */
 import * as z from "zod";
 import { ok, type Problem, type Result } from "../../domain/result.ts";
-import { type Answer, done } from "../../platform/deeds/answer.ts";
+import { type Answer, done, wrong } from "../../platform/deeds/answer.ts";
 import { putIntoBin } from "../../platform/deeds/bin-deeds.ts";
 import { type Deed, deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
 import { lastText } from "../../platform/deeds/sent.ts";
 import { entryBin, restoreEntry } from "../../storage/entry-bin.ts";
+import { noEntry } from "../../storage/entry-changes.ts";
+import { insertPreviewLink, revokePreviewLink } from "../../storage/preview-links.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { giveTapBack } from "../../storage/taps.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type SavingDeed, savingDeeds } from "./entry-fields.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
+import { previewDays } from "./preview-days.ts";
 import { sayEntryTrouble } from "./say-entry-trouble.ts";
 import { findEdited } from "./queries.ts";
 import { translateEntry } from "./translate-entry.ts";
@@ -20,6 +23,8 @@ import { type EntryOutcome, type EntryPlace, type EntryShown, writeEntry } from 
 
 export type EntryAnswer = Answer<EntryShown>;
 type EntryDeed = Deed<EntryPlace, EntryShown>;
+
+const dayMilliseconds = 86_400_000;
 
 const saving = (name: SavingDeed): EntryDeed => ({ run: (place, sent) => writeEntry(place, sent, name) });
 
@@ -38,6 +43,25 @@ const remove: EntryDeed = deed({}, async ({ site, room, entry }) => {
   const removed = await putIntoBin({ list: `/studio/${room}`, ...entryBin }, site, entry?.id ?? "");
   return removed.ok ? removed : said(site, removed);
 });
+
+/** What is typed and not saved yet stands in the form again. */
+const preview: EntryDeed = {
+  run: async ({ site, entry }, sent) => {
+    const days = previewDays.find((each) => each === lastText(sent.fields["days"])) ?? "7";
+    if (!entry) return said(site, noEntry);
+    const made = await insertPreviewLink(site.store, entry.id, Number(days) * dayMilliseconds, site.viewer);
+    const words = wordsOf(site.choices.language);
+    if (!made.ok) return wrong({ days: words.text("entry.preview.limit") }, valuesOf(sent));
+    return done({ link: `${site.origin}/preview/${made.value}`, typed: valuesOf(sent) });
+  },
+};
+
+const revoke: EntryDeed = {
+  run: async ({ site, entry }, sent) => {
+    if (entry) await revokePreviewLink(site.store, entry.id, lastText(sent.fields["of"]));
+    return done({ typed: valuesOf(sent) });
+  },
+};
 
 const standing = {
   former: text(),
@@ -71,6 +95,8 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     ...Object.fromEntries(savingDeeds.map((name) => [name, saving(name)])),
     rows,
     remove,
+    preview,
+    revoke,
     translate: { run: translateEntry },
     "give-tap-back": giveBack,
   },

@@ -1,4 +1,5 @@
 /** Small edits of Markdown at the cursor: what the editor's tools do with the selection. */
+import { wordsIn } from "../../domain/publishing/words-in.ts";
 
 export type TextEdit = { text: string; from: number; to: number };
 
@@ -38,7 +39,7 @@ export function changeBetween(before: string, after: string): { from: number; to
   return { from, to: before.length - kept, put: after.slice(from, after.length - kept) };
 }
 
-export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
+export const countWords = (text: string): number => wordsIn(text).length;
 
 /** Both count from one. */
 export const placeOf = (text: string, at: number): { line: number; column: number } => {

@@ -1,58 +1,27 @@
-/** Two people saved the same entry: each field that differs, both ways, and a choice for each. Nothing is lost. */
-import type { FormValues } from "../../platform/deeds/answer.ts";
+/** Two people saved the same entry: what only one of them changed comes together, of what both changed somebody chooses. Nothing is lost. */
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
-import { countRows, valuesOf } from "./form-values.ts";
+import { differencesOf } from "./field-differences.ts";
+import { valuesOf } from "./form-values.ts";
+import { compareWords } from "./history/compare-words.ts";
+import { Pieces } from "./history/pieces.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
-import { fieldsOf } from "./kinds/registry.ts";
+import { type Clash, mergeValues, withTheirPart, withTheirs } from "./merge-values.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 import styles from "./entry-editor.module.css";
 
-type Difference = { name: string; label: string; theirs: string; names: string[] };
-
-const headLabels = (words: Words): [name: string, label: string][] => [
-  ["title", words.text("entry.title")],
-  ["body", words.text("entry.text")],
-  ["summary", words.text("entry.summary")],
-  ["slug", words.text("entry.address")],
-  ["visibility", words.text("entry.visibility")],
-  ["publishAt", words.text("entry.publishAt")],
-];
-
-/** Rows and pictures count as one field: all names that begin with theirs. */
-function differencesOf(words: Words, kind: KindForm, mine: FormValues, theirs: FormValues): Difference[] {
-  const labels = [...headLabels(words), ...fieldsOf(kind).map((field): [string, string] => [field.name, field.label])];
-  const all = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  return labels.flatMap(([name, label]) => {
-    const names = all.filter((each) => each === name || each.startsWith(`${name}.`));
-    const differs = names.some((each) => (mine[each] ?? "").replaceAll("\r\n", "\n") !== (theirs[each] ?? ""));
-    if (!differs) return [];
-    return [
-      {
-        name,
-        label,
-        names,
-        theirs: names.flatMap((each) => theirs[each] ?? []).join(countRows(theirs, name) > 0 ? " · " : "\n"),
-      },
-    ];
-  });
-}
-
 type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict"]>; form: EntryForm };
 
-export function EntryConflict({ kind, conflict: { mine, theirs }, form }: ConflictProps) {
+export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
   const words = useWords();
   const { formRef, fill } = form;
   const differences = differencesOf(words, kind, mine, theirs);
-  const take = ({ names }: Difference) => {
+  const { merged, taken, clashes } = mergeValues(differences, base, mine, theirs);
+  const take = ({ whole, ...part }: Clash) => {
     if (!formRef.current) return;
-    const rest = Object.entries(valuesOf(new FormData(formRef.current))).filter(([name]) => !names.includes(name));
-    const taken = names.flatMap((name): [string, string][] =>
-      theirs[name] === undefined ? [] : [[name, theirs[name]]],
-    );
-    fill(Object.fromEntries([...rest, ...taken]));
+    const now = valuesOf(new FormData(formRef.current));
+    fill(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
   };
   return (
     <div className={styles.conflict}>
@@ -60,18 +29,28 @@ export function EntryConflict({ kind, conflict: { mine, theirs }, form }: Confli
         {words.say("entry.conflict.text")}
       </Notice>
       {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
-      {differences.map((difference) => (
-        <div key={difference.name} className={styles.theirs}>
-          <label htmlFor={`theirs-${difference.name}`}>
-            {words.say("entry.conflict.theirs", { field: difference.label })}
-          </label>
+      {taken.length > 0 ? (
+        <div className={styles.theirs}>
+          <p>{words.say("entry.conflict.taken", { fields: taken.join(", ") })}</p>
+          <Button dense onClick={() => fill(merged)}>
+            {words.say("entry.conflict.merge")}
+          </Button>
+        </div>
+      ) : undefined}
+      {clashes.map((clash, index) => (
+        <div key={index} className={styles.theirs}>
+          <p>{words.say("entry.conflict.clash", { field: clash.label })}</p>
+          <p className={styles.clash} dir="auto">
+            <Pieces of={compareWords(clash.mine, clash.theirs)} />
+          </p>
+          <label htmlFor={`theirs-${index}`}>{words.say("entry.conflict.theirs", { field: clash.label })}</label>
           <textarea
-            id={`theirs-${difference.name}`}
+            id={`theirs-${index}`}
             readOnly
-            rows={Math.min(8, difference.theirs.split("\n").length + 1)}
-            value={difference.theirs}
+            rows={Math.min(8, clash.theirs.split("\n").length + 1)}
+            value={clash.theirs}
           />
-          <Button dense onClick={() => take(difference)}>
+          <Button dense onClick={() => take(clash)}>
             {words.say("entry.conflict.use")}
           </Button>
         </div>

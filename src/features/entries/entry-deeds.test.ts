@@ -51,6 +51,29 @@ describe("the deeds of one entry", () => {
     expect(await changeEntry(open(), "writing", "new", post({ deed: "explode" }))).toMatchObject({ code: "deed" });
   });
 
+  test("a preview link is shown once, with all that is typed; revoked, it is in the list no more", async () => {
+    const site = open();
+    const { id } = await insert(site.store, postOf({ status: "draft", slug: "hops", title: "Hops" }));
+    const made = await answerTo(id, { deed: "preview", days: "1", title: "Typed" }, "writing", site);
+    expect(made).toMatchObject({ refused: null, typed: { title: "Typed", body: "Text" } });
+    expect(made.link).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
+    expect(made.typed).not.toHaveProperty("days");
+    const linksOf = async () => {
+      const page = await editedEntry(site, "writing", id);
+      return page.ok ? page.value.previewLinks : [];
+    };
+    const [link] = await linksOf();
+    expect(link?.expiresAt).toBe(site.store.now() + 86_400_000);
+    await answerTo(id, { deed: `revoke ${link?.id}` }, "writing", site);
+    expect(await linksOf()).toEqual([]);
+    for (let count = 0; count < 20; count++) await answerTo(id, { deed: "preview", days: "9999" }, "writing", site);
+    expect(await answerTo(id, { deed: "preview" }, "writing", site)).toMatchObject({
+      refused: "form",
+      errors: { days: expect.stringContaining("20") },
+    });
+    expect(await answerTo("new", { deed: "preview" }, "writing", site)).toMatchObject({ refused: "not-found" });
+  });
+
   describe("a translation", () => {
     const begun = async (fields: FormValues, before: FormValues = {}) => {
       const site = open();

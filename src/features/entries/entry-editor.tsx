@@ -5,6 +5,7 @@ import { sayState } from "../../platform/offline/say-state.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -74,7 +75,7 @@ function Editor({ page }: EditorProps) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (deed === "remove" || deed === "translate") return;
+          if (/^(remove|translate|preview|revoke)\b/.test(deed)) return;
           event.preventDefault();
           save(deed || "save");
         }}
@@ -87,6 +88,7 @@ function Editor({ page }: EditorProps) {
           <section className={styles.source} aria-label={words.text("entry.form")}>
             {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
             {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
+            {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
             <TapSwap answer={answer} />
             {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
             <Fragment key={form.filled}>
@@ -191,6 +193,25 @@ function Restored({ goBack }: { goBack: () => void }) {
         }
       >
         {words.say("entry.restored.text")}
+      </Notice>
+    </div>
+  );
+}
+
+function Brought({ page, goBack }: EditorProps & { goBack: () => void }) {
+  const words = useWords();
+  return (
+    <div className={styles.conflict}>
+      <Notice
+        kind="off"
+        title={words.text("entry.brought")}
+        actions={
+          <LinkButton dense href={`/studio/${page.room}/${page.id}`} onClick={goBack}>
+            {words.say("entry.brought.back")}
+          </LinkButton>
+        }
+      >
+        {words.say("entry.brought.text")}
       </Notice>
     </div>
   );

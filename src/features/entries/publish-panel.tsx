@@ -1,5 +1,5 @@
 /** Who may see an entry, when and where; what it is joined to; and how it is taken back. */
-import { IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { IconExternalLink, IconHistory, IconTrash } from "@tabler/icons-react";
 import { useContext } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -16,6 +16,7 @@ import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { FormStateContext, LanguageField } from "./leaf-field.tsx";
 import type { EditorPage } from "./queries.ts";
+import { PreviewLinks } from "./preview-links.tsx";
 import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entry-editor.module.css";
 
@@ -39,6 +40,14 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
             </Link>
           </p>
         ) : undefined}
+        {page.id === null ? undefined : (
+          <p>
+            <Link href={`/studio/${page.room}/${page.id}/history`} className={styles.see}>
+              <Icon of={IconHistory} small />
+              {words.say("entry.history")}
+            </Link>
+          </p>
+        )}
         <fieldset className={styles.visibility}>
           <legend>{words.say("entry.visibility")}</legend>
           {choices.map(({ value, label, hint }) => (
@@ -60,7 +69,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           name="publishAt"
           defaultValue={values["publishAt"]}
           error={errors["publishAt"]}
-          hint={words.text("entry.publishAt.hint")}
+          hint={words.text("entry.publishAt.hint", { zone: page.timeZone })}
         />
         <Input
           dense
@@ -86,6 +95,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           <EntryField key={field.name} field={field} />
         ))}
         {page.id !== null && isTranslated(kind.kind) ? <Translations page={page} /> : undefined}
+        {page.id === null ? undefined : <PreviewLinks page={page} />}
         {page.id === null ? undefined : <Deeds page={page} />}
       </div>
     </aside>

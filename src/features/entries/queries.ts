@@ -12,8 +12,10 @@ import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
+import { findVersion } from "../../storage/entry-versions.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
+import { listPreviewLinks, type PreviewLink } from "../../storage/preview-links.ts";
 import { readGroups } from "../../storage/translations.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -23,6 +25,7 @@ import { formatValues } from "./form-values.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { FormTools } from "./leaf.ts";
+import { restoredFrom } from "./restored-from.ts";
 import { showMarkdown } from "./show-markdown.ts";
 
 export const toolsOf = ({ choices, settings }: SiteContext): FormTools => ({
@@ -107,11 +110,16 @@ export type EditorPage = {
   revision: number;
   title: string;
   status: PublishStatus;
+  /** Of the site, such as "Europe/Berlin". */
+  timeZone: string;
   updatedAt: number | null;
   publicPath: string | null;
   values: FormValues;
+  /** An earlier version that is to stand in the form, unsaved. */
+  brought: FormValues | null;
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
+  previewLinks: PreviewLink[];
   preview: { html: string; refusal: string | null };
 } & EditorChoices;
 
@@ -139,8 +147,33 @@ export const formatEntry = (form: KindForm, head: EntryHead, data: Entry<EditedK
   ...formatValues(fieldsOf(form), data, tools),
 });
 
-/** An entry in its editor; `new` gives the empty form. Problems: as `findEdited`. */
-export async function editedEntry(site: SiteContext, room: string, id: string): Promise<Result<EditorPage>> {
+/** What an address says of a version; null for what is none. */
+export const revisionIn = (asked: string | null): number | null =>
+  asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+
+/** Of a version that is there no more nothing is brought. */
+async function broughtFrom(
+  site: SiteContext,
+  { form, entry }: Edited,
+  version: string | null,
+): Promise<FormValues | null> {
+  const revision = revisionIn(version);
+  const found = entry && revision !== null ? await findVersion(site.store, entry, { is: revision }) : null;
+  if (!entry || !found) return null;
+  const restored = { ...entry, ...restoredFrom(entry, found.text) };
+  return formatEntry(form, restored, restored.data, toolsOf(site));
+}
+
+/**
+ * An entry in its editor; `new` gives the empty form. Problems: as `findEdited`.
+ * @param version the number of an earlier one that is to stand in the form
+ */
+export async function editedEntry(
+  site: SiteContext,
+  room: string,
+  id: string,
+  version: string | null = null,
+): Promise<Result<EditorPage>> {
   const found = await findEdited(site, room, id);
   if (!found.ok) return found;
   const { form, entry } = found.value;
@@ -154,10 +187,13 @@ export async function editedEntry(site: SiteContext, room: string, id: string): 
     revision: entry?.revision ?? 0,
     title: entry?.title ?? "",
     status: entry?.status ?? "draft",
+    timeZone: site.settings.timeZone,
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
     values,
+    brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],
+    previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
   });

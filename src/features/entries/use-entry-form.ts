@@ -21,8 +21,8 @@ export type EntryForm = {
   /** Rises when the form is filled anew. */
   filled: number;
   revision: number;
-  /** What stood here when it was found that somebody else had saved, and theirs; until the form is saved over it. */
-  conflict: { mine: FormValues; theirs: FormValues } | null;
+  /** What both began with, where it is known; what stood here when it was found that somebody else had saved, and theirs; until the form is saved over it. */
+  conflict: { base: FormValues | null; mine: FormValues; theirs: FormValues } | null;
   state: SaveState;
   /** What was kept in this browser stands in the form. */
   restored: boolean;
@@ -76,15 +76,17 @@ function useTaking(
 /** Found by this page's script, or by the server where none sent the form. */
 function conflictOf(document: EntryDocument, unscripted: EntryAnswer | null): EntryForm["conflict"] {
   const found = document.conflict();
-  if (found) return { mine: document.current(), theirs: found.theirs };
-  return unscripted && !isEmpty(unscripted.theirs) ? { mine: unscripted.typed, theirs: unscripted.theirs } : null;
+  if (found) return { base: found.base, mine: document.current(), theirs: found.theirs };
+  return unscripted && !isEmpty(unscripted.theirs)
+    ? { base: null, mine: unscripted.typed, theirs: unscripted.theirs }
+    : null;
 }
 
 export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => void): EntryForm {
   const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
   const { answer, unscripted, idNow, hear } = useEntryAnswer(page, formRef);
-  const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : page.values;
+  const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : (page.brought ?? page.values);
   const { values, version, filled, fill, arrange } = useValues(first, onFill);
   const [restored, setRestored] = useState(false);
   const { document, state } = useEntryDocument({
@@ -102,6 +104,8 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
     },
   });
   const typed = useTaking(document, formRef, { version, filled });
+  const bring = useEffectEvent(() => page.brought && fill(page.brought));
+  useEffect(() => void bring(), []);
   return {
     formRef,
     answer,

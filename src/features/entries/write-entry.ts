@@ -38,6 +38,8 @@ export type EntryShown = {
   settled: FormValues;
   /** Who stands where this beer was to go, and the deed that replaces it. */
   taken: TapHolder & { deed: string };
+  /** The address of a new preview link: shown this once. */
+  link: string;
   /** Who stands in the way of putting a replaced beer back. */
   inTheWay: TapHolder;
 };

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
+import { previewAddress, withPreview } from "../../features/site/preview.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
 import { wayBack } from "../../platform/local-path.ts";
@@ -18,7 +19,7 @@ import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
 import { createRequestId } from "../request-id.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { previewHeaders, securityHeaders } from "../security-headers.ts";
 import { createShareImages } from "../share-images.ts";
 import { troubleOf } from "../trouble.ts";
 import { countFile, countPage } from "../count-answers.ts";
@@ -81,9 +82,16 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
     if (moved) return moved;
     const file = await findPageFile(site, path, request);
     if (file) return countFile(visits, site, request, file);
+    const asked = new URL(request.url);
+    const preview = await previewAddress(site, asked.pathname);
+    if (preview) return redirectTo(preview);
     const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
-    const page = await pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
-    return countPage(visits, site, request, page);
+    const seen = status === null ? await withPreview(site, path, asked.searchParams) : site;
+    const page = await pages.deliver(status === null ? request : statusPage(status, request), {
+      site: seen,
+      requestId,
+    });
+    return countPage(visits, seen, request, page);
   }
 
   function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {
@@ -148,6 +156,11 @@ function sendHome(request: Request, origin: string): Response {
   const { pathname, search } = new URL(request.url);
   const headers = { location: origin + pathname + search, "cache-control": "no-store", ...securityHeaders };
   return new Response(null, { status: 308, headers });
+}
+
+/** To where the holder of a preview link sees its entry. */
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, ...securityHeaders, ...previewHeaders } });
 }
 
 /** A browser says where a form stands: on another site somebody else has filled it in. */

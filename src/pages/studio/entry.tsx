@@ -12,8 +12,8 @@ import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/entry";
 
-export const loader = async ({ context, params }: Route.LoaderArgs) =>
-  valueOrRefuse(await editedEntry(siteOf(context), params.room, params.id));
+export const loader = async ({ context, params, url }: Route.LoaderArgs) =>
+  valueOrRefuse(await editedEntry(siteOf(context), params.room, params.id, url.searchParams.get("version")));
 
 /** For a form that was sent without JavaScript. */
 export async function action({ context, params, request }: Route.ActionArgs) {

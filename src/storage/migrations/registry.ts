@@ -34,6 +34,8 @@ import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 import { languages } from "./0034-languages.ts";
+import { entryVersions } from "./0038-entry-versions.ts";
+import { previewLinks } from "./0039-preview-links.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
 
 export type Progress = (step: UpgradeStep) => void;
@@ -76,5 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: "0032-lists-by-name", up: listsByName },
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
+  { name: "0038-entry-versions", up: entryVersions },
+  { name: "0039-preview-links", up: previewLinks },
   { name: "0044-visit-counts", up: visitCounts },
 ];

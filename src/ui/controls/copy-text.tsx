@@ -1,8 +1,8 @@
-/** Copies the recipe as text; without JavaScript, or where the browser has no clipboard, the link leads to the text itself. */
+/** Copies a text of its own address; without JavaScript, or where the browser has no clipboard, the link leads to the text itself. */
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { useWords } from "../../words/words.ts";
+import { LinkButton } from "./link-button.tsx";
 
 const saidFor = 4000;
 
@@ -15,7 +15,7 @@ async function copy(href: string): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
-export function CopyText({ href }: { href: string }) {
+export function CopyText({ href, label, dense }: { href: string; label: string; dense?: boolean }) {
   const words = useWords();
   const [said, setSaid] = useState("");
   return (
@@ -23,17 +23,18 @@ export function CopyText({ href }: { href: string }) {
       <LinkButton
         href={href}
         icon={IconCopy}
+        dense={dense ?? false}
         onClick={(event) => {
           if (!("clipboard" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           copy(href).then(
-            () => setSaid(words.text("recipe.copied")),
+            () => setSaid(words.text("ui.copied")),
             () => location.assign(href),
           );
           setTimeout(() => setSaid(""), saidFor);
         }}
       >
-        {said || words.text("recipe.copy")}
+        {said || label}
       </LinkButton>
       <span className="vh" role="status">
         {said}

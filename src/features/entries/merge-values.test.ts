@@ -1,0 +1,63 @@
+/** Two saves of one entry put together. */
+import { expect, test } from "vitest";
+import { wordsOf } from "../../words/words.ts";
+import { differencesOf } from "./field-differences.ts";
+import { formOfRoom } from "./kinds/registry.ts";
+import { mergeTexts, mergeValues, withTheirPart } from "./merge-values.ts";
+
+const words = wordsOf("en");
+const form = formOfRoom(words, "writing");
+const base = { title: "One", body: "a\n\nb\n\nc", summary: "S", tags: "x", "cover.media": "", "cover.alt": "" };
+function merge(mine: Record<string, string>, theirs: Record<string, string>, known = true) {
+  if (!form) throw new Error("no form");
+  const [ours, others] = [
+    { ...base, ...mine },
+    { ...base, ...theirs },
+  ];
+  return mergeValues(differencesOf(words, form, ours, others), known ? base : null, ours, others);
+}
+
+test("what they alone changed is taken, what I alone changed stays", () => {
+  expect(merge({ title: "Mine" }, { summary: "Theirs", "cover.media": "a.webp", "cover.alt": "A" })).toEqual({
+    merged: { ...base, title: "Mine", summary: "Theirs", "cover.media": "a.webp", "cover.alt": "A" },
+    taken: ["Summary", "Cover"],
+    clashes: [],
+  });
+});
+
+test("paragraphs that each of us changed come together", () => {
+  expect(merge({ body: "A\r\n\r\nb\r\n\r\nc" }, { body: "a\n\nb\n\nC\n\nd" })).toMatchObject({
+    merged: { body: "A\n\nb\n\nC\n\nd" },
+    taken: ["Text (Markdown)"],
+    clashes: [],
+  });
+});
+
+test("a paragraph that both changed is to be chosen, the others are taken", () => {
+  const found = merge({ body: "a\n\nmine\n\nc" }, { body: "a\n\ntheirs\n\nc\n\nd" });
+  expect(found).toMatchObject({
+    merged: { body: "a\n\nmine\n\nc\n\nd" },
+    taken: ["Text (Markdown)"],
+    clashes: [{ name: "body", mine: "mine", theirs: "theirs", whole: null }],
+  });
+});
+
+test("a field that both changed is to be chosen; what both changed alike is none", () => {
+  expect(merge({ title: "Mine", tags: "same" }, { title: "Theirs", tags: "same" })).toMatchObject({
+    merged: { title: "Mine" },
+    taken: [],
+    clashes: [{ name: "title", mine: "Mine", theirs: "Theirs", whole: { names: ["title"] } }],
+  });
+  expect(mergeTexts("a\n\nb", "a\n\nboth", "a\n\nboth")).toEqual({ text: "a\n\nboth", clashes: [] });
+});
+
+test("where nobody knows what both began with, every difference is to be chosen", () => {
+  const found = merge({ title: "Mine", body: "mine" }, { body: "theirs" }, false);
+  expect([found.taken, found.clashes.map(({ name }) => name)]).toEqual([[], ["title", "body"]]);
+});
+
+test("their part takes the place of mine, with its dollars; what is gone from the text loses nothing", () => {
+  expect(withTheirPart("a\n\nmine\n\nc", { mine: "mine", theirs: "$& theirs" })).toBe("a\n\n$& theirs\n\nc");
+  expect(withTheirPart("a\n\nc", { mine: "mine", theirs: "theirs" })).toBe("a\n\nc\n\ntheirs");
+  expect(withTheirPart("a\n\nmine", { mine: "mine", theirs: "" })).toBe("a\n\n");
+});

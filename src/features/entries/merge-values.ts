@@ -1,0 +1,76 @@
+/** What two people made of one entry, put together: fields that one of them changed, and paragraphs of the text; what both changed is left to choose. */
+import { diff3Merge } from "node-diff3";
+import { paragraphsOf } from "../../domain/publishing/paragraphs.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import type { Difference } from "./field-differences.ts";
+
+/** Both changed it. `whole`: the field itself, else a part of the text. */
+export type Clash = { name: string; label: string; mine: string; theirs: string; whole: Difference | null };
+export type Merge = {
+  /** With everything in it that they alone changed. */
+  merged: FormValues;
+  /** Labels of the fields in which something was taken from theirs. */
+  taken: string[];
+  clashes: Clash[];
+};
+
+const gap = "\n\n";
+const plain = (text = ""): string => text.replaceAll("\r\n", "\n");
+
+/** Paragraph by paragraph; where both changed one, mine stands. */
+export function mergeTexts(base: string, mine: string, theirs: string) {
+  const [ours, old, other] = [mine, base, theirs].map((text) => paragraphsOf(text));
+  const clashes: { mine: string; theirs: string }[] = [];
+  const text = diff3Merge(ours ?? [], old ?? [], other ?? [], { excludeFalseConflicts: true })
+    .flatMap(({ ok, conflict }) => {
+      if (!conflict) return ok ?? [];
+      clashes.push({ mine: conflict.a.join(gap), theirs: conflict.b.join(gap) });
+      return conflict.a;
+    })
+    .join(gap);
+  return { text, clashes };
+}
+
+/** Theirs of these names, in place of what stands there. */
+export function withTheirs(values: FormValues, theirs: FormValues, names: readonly string[]): FormValues {
+  const rest = Object.entries(values).filter(([name]) => !names.includes(name));
+  const taken = names.flatMap((name): [string, string][] => (theirs[name] === undefined ? [] : [[name, theirs[name]]]));
+  return Object.fromEntries([...rest, ...taken]);
+}
+
+/** @param base what both began with; null where it is not known, and every difference is to be chosen */
+export function mergeValues(
+  differences: readonly Difference[],
+  base: FormValues | null,
+  mine: FormValues,
+  theirs: FormValues,
+): Merge {
+  let merged = mine;
+  const taken: string[] = [];
+  const clashes: Clash[] = [];
+  for (const difference of differences) {
+    const { name, label, names } = difference;
+    const isAsBefore = (values: FormValues) =>
+      base !== null && names.every((each) => plain(values[each]) === plain(base[each]));
+    if (isAsBefore(theirs)) continue;
+    if (isAsBefore(mine)) {
+      merged = withTheirs(merged, theirs, names);
+      taken.push(label);
+    } else if (name === "body" && base !== null) {
+      const { text, clashes: parts } = mergeTexts(base["body"] ?? "", mine["body"] ?? "", theirs["body"] ?? "");
+      if (text !== paragraphsOf(mine["body"] ?? "").join(gap)) {
+        merged = { ...merged, body: text };
+        taken.push(label);
+      }
+      clashes.push(...parts.map((part) => ({ name, label, ...part, whole: null })));
+    } else clashes.push({ name, label, mine: difference.mine, theirs: difference.theirs, whole: difference });
+  }
+  return { merged, taken, clashes };
+}
+
+/** The text with their paragraphs in place of mine; at its end where mine are not there any more. */
+export function withTheirPart(body: string, { mine, theirs }: Pick<Clash, "mine" | "theirs">): string {
+  const text = paragraphsOf(body).join(gap);
+  if (mine !== "" && text.includes(mine)) return text.replace(mine, () => theirs);
+  return [text, theirs].filter(Boolean).join(gap);
+}
