@@ -9,10 +9,16 @@ export const wrap = ({ text, from, to }: TextEdit, before: string, after: string
   return { text: text.slice(0, from) + before + inner + after + text.slice(to), from: start, to: start + inner.length };
 };
 
+/** Where the line with this place begins and ends. */
+export function lineAt(text: string, at: number): { start: number; end: number } {
+  const end = text.indexOf("\n", at);
+  return { start: at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1, end: end === -1 ? text.length : end };
+}
+
 /** Before every line of the selection; taken off where all have it. */
 export function prefixLines({ text, from, to }: TextEdit, prefix: string): TextEdit {
-  const start = text.lastIndexOf("\n", from - 1) + 1;
-  const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
+  const { start } = lineAt(text, from);
+  const { end } = lineAt(text, to);
   const lines = text.slice(start, end).split("\n");
   const all = lines.every((line) => line.startsWith(prefix));
   const changed = lines.map((line) => (all ? line.slice(prefix.length) : prefix + line)).join("\n");

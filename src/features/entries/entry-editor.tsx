@@ -7,7 +7,6 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
-import { Prose } from "../../ui/prose.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { useWords } from "../../words/words.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
@@ -18,6 +17,7 @@ import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
+import { PreviewSheet } from "./preview-sheet.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
 import { TextPane } from "./text-pane.tsx";
@@ -171,7 +171,7 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
       </div>
       <div className={narrow ? styles.narrowSheet : styles.sheet}>
         <p className={styles.previewTitle}>{title || words.say("entry.untitled")}</p>
-        <Prose column html={html} />
+        <PreviewSheet html={html} />
       </div>
     </section>
   );

@@ -13,14 +13,14 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Status } from "../../ui/status.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useWords } from "../../words/words.ts";
-import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
+import { changeBetween, insertBlock, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
 import type { Choices } from "./field.ts";
 import { PictureChoice } from "./picture-choice.tsx";
+import { TextCount } from "./text-count.tsx";
 import styles from "./entry-editor.module.css";
 
 type TextPaneProps = {
@@ -123,13 +123,6 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
   const tools = toolsIn(words, useIsBrewing());
   const shows = words.text("entry.tools.sample.picture");
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(value);
-  const [place, setPlace] = useState({ line: 1, column: 1 });
-  const seePlace = () => area.current && setPlace(placeOf(area.current.value, area.current.selectionEnd));
-  const change = (next: string) => {
-    setText(next);
-    onText(next);
-  };
   const [choosing, setChoosing] = useState(false);
   const put = (edit: (selection: TextEdit) => TextEdit) => {
     const element = area.current;
@@ -168,8 +161,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
         aria-invalid={error ? true : undefined}
         defaultValue={value}
         spellCheck
-        onChange={(event) => change(event.currentTarget.value)}
-        onSelect={seePlace}
+        onInput={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
           const id = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
           const tool = id && tools.find((each) => each.id === id);
@@ -178,22 +170,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
           apply(tool);
         }}
       />
-      <p className={styles.count}>
-        <span>{words.say("entry.count", { words: countWords(text), b: (inside) => <b>{inside}</b> })}</span>
-        <span className="wide-only">
-          {words.say("entry.cursor", { line: String(place.line), column: String(place.column) })}
-        </span>
-        <span className="phone-only">{saved}</span>
-        <span className={styles.state}>
-          {error || refusal ? (
-            <Status kind="needs-you">{error ?? refusal}</Status>
-          ) : unsaved ? (
-            <Status kind="waiting">{words.say("entry.unsaved")}</Status>
-          ) : (
-            <Status kind="fine">{words.say("entry.fine")}</Status>
-          )}
-        </span>
-      </p>
+      <TextCount area={area} value={value} trouble={error ?? refusal} unsaved={unsaved} saved={saved} />
     </>
   );
 }
