@@ -22,7 +22,12 @@ function longText(words: number): string {
 }
 
 async function writePost(site: SiteServer, cookie: string): Promise<string> {
-  const body = new URLSearchParams({ deed: "save", revision: "0", title: "Ten thousand words", body: longText(10_000) });
+  const body = new URLSearchParams({
+    deed: "save",
+    revision: "0",
+    title: "Ten thousand words",
+    body: longText(10_000),
+  });
   const answer = await fetch(`${site.url}/studio/writing/new`, {
     method: "POST",
     body,

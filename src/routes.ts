@@ -68,6 +68,7 @@ export default [
       route("people", "pages/studio/people.tsx"),
       route("media", "pages/studio/media.tsx"),
       route("media/upload", "pages/studio/media-upload.ts"),
+      route("entry-pictures", "pages/studio/entry-pictures.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("notifications", "pages/studio/notifications.tsx"),

@@ -2,7 +2,8 @@
 import { lineAt, type TextEdit } from "./edit-text.ts";
 
 /** Quotes, then at most one mark of a list with its task. */
-const opening = /^(?<quote>(?: {0,3}> ?)*)(?<indent>[ \t]*)(?:(?<mark>[-*+]|\d{1,9}[.)])(?<gap> {1,4})(?<task>\[[ xX]\] )?)?/;
+const opening =
+  /^(?<quote>(?: {0,3}> ?)*)(?<indent>[ \t]*)(?:(?<mark>[-*+]|\d{1,9}[.)])(?<gap> {1,4})(?<task>\[[ xX]\] )?)?/;
 const item = /^(?: {0,3}> ?)*[ \t]*(?:[-*+]|\d{1,9}[.)]) /;
 const fence = /^[ \t]*(?:`{3,}|~{3,})/gm;
 
@@ -38,9 +39,7 @@ export function indentItems({ text, from, to }: TextEdit, way: "in" | "out"): Te
   if (!item.test(lines[0] ?? "")) return null;
   const width = /^[ \t]*\d/.test(lines[0] ?? "") ? 3 : step.length;
   const moved = lines.map((line) =>
-    way === "in"
-      ? line && " ".repeat(width) + line
-      : line.replace(new RegExp(String.raw`^(?:\t| {1,${width}})`), ""),
+    way === "in" ? line && " ".repeat(width) + line : line.replace(new RegExp(String.raw`^(?:\t| {1,${width}})`), ""),
   );
   const [before = "", after = ""] = [lines[0], moved[0]];
   return {

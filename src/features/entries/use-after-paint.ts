@@ -5,8 +5,12 @@ import { useLayoutEffect, useState } from "react";
 const longestWait = 100;
 
 class AfterPaint {
-  work: () => void = () => undefined;
+  #work: () => void = () => undefined;
   #due: ReturnType<typeof setTimeout> | undefined;
+
+  does(work: () => void): void {
+    this.#work = work;
+  }
 
   readonly soon = (): void => {
     if (this.#due !== undefined) return;
@@ -22,16 +26,14 @@ class AfterPaint {
     if (this.#due === undefined) return;
     clearTimeout(this.#due);
     this.#due = undefined;
-    this.work();
+    this.#work();
   };
 }
 
 /** Gives what asks for the work, always the same. */
 export function useAfterPaint(work: () => void): () => void {
   const [waiting] = useState(() => new AfterPaint());
-  useLayoutEffect(() => {
-    waiting.work = work;
-  });
+  useLayoutEffect(() => waiting.does(work));
   // A layout effect ends while what the work reads still stands on the page.
   useLayoutEffect(() => {
     const waysOut = [
