@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { axeViolations } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { keptInBrowser, ready } from "../tests/page-waits.ts";
 
@@ -58,6 +59,24 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
     await page.keyboard.press("Tab");
     expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(false);
     expect(await written(page)).toMatch(/^ {2}- malt/);
+
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: /^Insert ./ }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.getByText("no problems").waitFor();
+    const address = page.url();
+    await page.evaluate(() => {
+      document.execCommand("insertText", false, "Typed at the door.");
+      location.assign("/studio");
+    });
+    await page.waitForURL(/\/studio$/);
+    await page.goto(address);
+    await expect.poll(() => written(page)).toContain("Typed at the door.");
   });
 });
 
