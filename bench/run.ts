@@ -15,6 +15,7 @@ const parts: Part[] = [
   { file: "visit", browser: true },
   { file: "vitals", browser: true },
   { file: "designer", browser: true },
+  { file: "typing", browser: true },
   { file: "http" },
   { file: "studio" },
   { file: "growth" },

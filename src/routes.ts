@@ -70,6 +70,7 @@ export default [
       route("media/upload", "pages/studio/media-upload.ts"),
       route("statistics", "pages/studio/statistics.tsx"),
       route("statistics.csv", "pages/studio/statistics-file.ts"),
+      route("entry-pictures", "pages/studio/entry-pictures.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("notifications", "pages/studio/notifications.tsx"),

@@ -121,7 +121,11 @@ type Other = Record<"device" | "item" | "lot" | "file" | "long", string | undefi
 const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: string[]): Record<string, string[]> => ({
   "pages/studio/recipe-print.tsx": [`/studio/recipes/${id.recipe}/print`],
   "pages/studio/today.tsx": ["/studio"],
-  "pages/studio/entry-choices.ts": ["/studio/entry-choices?of=recipe&q=copper"],
+  "pages/studio/entry-choices.ts": [
+    "/studio/entry-choices?of=recipe&q=copper",
+    "/studio/entry-choices?of=link&q=decoction",
+  ],
+  "pages/studio/entry-pictures.ts": ["/studio/entry-pictures", "/studio/entry-pictures?q=glass"],
   "pages/studio/find.ts": ["/studio/find?q=decoction"],
   "pages/studio/recipes.tsx": ["/studio/recipes", "/studio/recipes?q=copper", "/studio/recipes?status=draft"],
   "pages/studio/recipe-import.tsx": ["/studio/recipes/import"],

@@ -1,12 +1,14 @@
 /** What an editor can choose from: what is chosen already and the latest of the rest, and what a search finds. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
+import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { suggestMedia } from "../../storage/media.ts";
 import { type OwnName, ownNamesOf, suggestOwn } from "../../storage/own-entries.ts";
+import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { Choice, Choices, Field, Leaf } from "./field.ts";
+import type { Choice, Choices, Field, Leaf, LinkTarget } from "./field.ts";
 
 /** More than these are searched for. */
 const most = 60;
@@ -69,6 +71,19 @@ export async function choicesFor(
     entries: await entriesToChoose(site, new Map(chosen)),
     media: { image: await filesToChoose(site, "image"), audio: await filesToChoose(site, "audio") },
   };
+}
+
+const linkOf = ({ kind, slug, title, status }: FoundDocument): LinkTarget[] => {
+  const of = entryKinds.find((each) => each === kind);
+  return of && slug ? [{ href: pathOf(of, slug), label: title, kind: of, status: status ?? "draft" }] : [];
+};
+
+/** Where a link of a text may lead: every entry that this editor may see. Problems: `sign-in`, `forbidden`. */
+export async function searchLinks({ store, viewer }: SiteContext, query: string): Promise<Result<LinkTarget[]>> {
+  const allowed = requireRole(viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { found, similar } = await searchDocuments(store, query.slice(0, 200), entryKinds, viewer, mostFound);
+  return ok([...found, ...similar].slice(0, mostFound).flatMap(linkOf));
 }
 
 /** `of`: a kind of entry, `image` or `audio`. Problems: `sign-in`, `forbidden`. */

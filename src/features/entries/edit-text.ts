@@ -10,10 +10,16 @@ export const wrap = ({ text, from, to }: TextEdit, before: string, after: string
   return { text: text.slice(0, from) + before + inner + after + text.slice(to), from: start, to: start + inner.length };
 };
 
+/** Where the line with this place begins and ends. */
+export function lineAt(text: string, at: number): { start: number; end: number } {
+  const end = text.indexOf("\n", at);
+  return { start: at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1, end: end === -1 ? text.length : end };
+}
+
 /** Before every line of the selection; taken off where all have it. */
 export function prefixLines({ text, from, to }: TextEdit, prefix: string): TextEdit {
-  const start = text.lastIndexOf("\n", from - 1) + 1;
-  const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
+  const { start } = lineAt(text, from);
+  const { end } = lineAt(text, to);
   const lines = text.slice(start, end).split("\n");
   const all = lines.every((line) => line.startsWith(prefix));
   const changed = lines.map((line) => (all ? line.slice(prefix.length) : prefix + line)).join("\n");
@@ -27,6 +33,46 @@ export function insertBlock({ text, to }: TextEdit, block: string, changeable: s
   const lead = before === "" ? "" : "\n\n";
   const start = before.length + lead.length + Math.max(0, block.indexOf(changeable));
   return { text: `${before}${lead}${block}\n\n${after}`, from: start, to: start + changeable.length };
+}
+
+/** A mark at the cursor with the next free number, and its note at the end of the text, to be typed over. */
+export function addFootnote({ text, to }: TextEdit, note: string): TextEdit {
+  const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+  const mark = `[^${Math.max(0, ...numbers) + 1}]`;
+  const body = `${text.slice(0, to)}${mark}${text.slice(to)}`.trimEnd();
+  const from = body.length + 2 + `${mark}: `.length;
+  return { text: `${body}\n\n${mark}: ${note}\n`, from, to: from + note.length };
+}
+
+/** In place of the selection, with the cursor behind it. */
+export const replaceSelection = ({ text, from, to }: TextEdit, put: string): TextEdit => ({
+  text: text.slice(0, from) + put + text.slice(to),
+  from: from + put.length,
+  to: from + put.length,
+});
+
+/** In place of the first `old` anywhere; the selection stays where it was. Null where there is none. */
+export function replaceText({ text, from, to }: TextEdit, old: string, put: string): TextEdit | null {
+  const at = text.indexOf(old);
+  if (at === -1) return null;
+  const moved = (place: number) =>
+    place <= at ? place : place >= at + old.length ? place + put.length - old.length : at + put.length;
+  return { text: text.slice(0, at) + put + text.slice(at + old.length), from: moved(from), to: moved(to) };
+}
+
+/** Headings of a Markdown text with the ids that they get on its page. */
+export function headingsOf(text: string): { label: string; href: string }[] {
+  const seen = new Map<string, number>();
+  const plain = text.replaceAll(/^[ \t]*(`{3,}|~{3,})[^]*?(?:^[ \t]*\1|$(?![^]))/gm, "");
+  return [...plain.matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm)].map(([, label = ""]) => {
+    const id = label
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+      .replaceAll(" ", "-");
+    const count = seen.get(id) ?? 0;
+    seen.set(id, count + 1);
+    return { label, href: `#${id}${count > 0 ? `-${count}` : ""}` };
+  });
 }
 
 /** The one stretch in which two texts differ, and what takes its place. */

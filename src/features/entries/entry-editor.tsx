@@ -8,7 +8,6 @@ import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
-import { Prose } from "../../ui/prose.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { useWords } from "../../words/words.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
@@ -19,6 +18,8 @@ import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
+import { PictureDock, type Picking } from "./picture-dock.tsx";
+import { PreviewSheet } from "./preview-sheet.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
 import { TextPane } from "./text-pane.tsx";
@@ -45,10 +46,20 @@ function Editor({ page }: EditorProps) {
     draw(next["body"] ?? "");
   });
   const [pane, setPane] = useState("write");
+  const [picking, setPicking] = useState<Picking | null>(null);
   const { scale } = useFormatter();
   const { formRef, answer, values, version, state, save, typed, changeRows } = form;
   const trouble = sayState(words, state);
-  useSaveKey(() => save("save"));
+  useEditorKeys({
+    s: () => save("save"),
+    E: () => {
+      const isThere = formRef.current?.querySelector("[data-preview]")?.contains(document.activeElement);
+      setPane(isThere ? "write" : "preview");
+      requestAnimationFrame(() =>
+        formRef.current?.querySelector<HTMLElement>(isThere ? "[name=body]" : "[data-preview]")?.focus(),
+      );
+    },
+  });
   useFocusKept(formRef, page);
   const { errors = {} } = answer ?? {};
   const { entries, media } = page;
@@ -70,6 +81,7 @@ function Editor({ page }: EditorProps) {
         noValidate
         className={styles.editor}
         data-pane={pane}
+        data-picking={picking ? "" : undefined}
         data-kept=""
         onInput={typed}
         onSubmit={(event) => {
@@ -111,12 +123,14 @@ function Editor({ page }: EditorProps) {
                 error={errors["body"]}
                 onText={draw}
                 saved={<SavedState page={page} />}
-                pictures={media.image}
+                embeds={page.embeds}
+                pick={setPicking}
               />
               <Sections of={kind} />
             </Fragment>
           </section>
           <PreviewPane title={typedTitle ?? values["title"] ?? ""} html={preview.html} />
+          {picking ? <PictureDock key={picking.place} {...picking} /> : undefined}
           <PublishPanel key={form.filled} page={page} kind={kind} />
         </FormStateContext>
       </form>
@@ -124,11 +138,14 @@ function Editor({ page }: EditorProps) {
   );
 }
 
-function useSaveKey(save: () => void): void {
+/** With Ctrl or Cmd, wherever the keyboard is; upper case is with Shift. */
+function useEditorKeys(deeds: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const deed = deeds[event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()];
+    if (!deed) return;
     event.preventDefault();
-    save();
+    deed();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -158,7 +175,7 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
   const words = useWords();
   const [narrow, setNarrow] = useState(false);
   return (
-    <section className={styles.preview} aria-label={words.text("entry.pane.preview")}>
+    <section className={styles.preview} aria-label={words.text("entry.pane.preview")} tabIndex={-1} data-preview="">
       <div className={styles.previewHead}>
         <span>{words.say("entry.preview.head")}</span>
         <span className="wide-only">
@@ -173,7 +190,7 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
       </div>
       <div className={narrow ? styles.narrowSheet : styles.sheet}>
         <p className={styles.previewTitle}>{title || words.say("entry.untitled")}</p>
-        <Prose column html={html} />
+        <PreviewSheet html={html} />
       </div>
     </section>
   );

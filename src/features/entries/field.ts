@@ -1,11 +1,13 @@
 /** What the editor knows of one field: how it is shown, and what may stand in it. */
-import type { EntryKind } from "../../domain/publishing/entry.ts";
+import type { EntryKind, PublishStatus } from "../../domain/publishing/entry.ts";
 import type { Words } from "../../words/arguments.ts";
 
 /** `ofBeer`: left out where the site has none. */
 export type Choice = { value: string; label: string; ofBeer?: true };
 /** `more`: there are others, which are searched for. */
 export type Choices = { options: readonly Choice[]; more: boolean };
+/** Where a link of a text leads on this site. */
+export type LinkTarget = { href: string; label: string; kind: EntryKind; status: PublishStatus };
 export type Suggested = EntryKind | "image" | "audio";
 
 /** One value in one control. */

@@ -2,7 +2,17 @@
 import { expect, test } from "vitest";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
-import { changeBetween, countWords, insertBlock, placeOf, prefixLines, wrap } from "./edit-text.ts";
+import {
+  addFootnote,
+  changeBetween,
+  countWords,
+  headingsOf,
+  insertBlock,
+  placeOf,
+  prefixLines,
+  replaceText,
+  wrap,
+} from "./edit-text.ts";
 import { readHead, statusAfter } from "./entry-fields.ts";
 import type { Leaf, Rows } from "./field.ts";
 import { changeRows, countRows, formatValues, readValues, valuesOf } from "./form-values.ts";
@@ -179,4 +189,27 @@ test("the change between two texts is the one stretch in which they differ", () 
 test("words and places are counted as people do", () => {
   expect(countWords("It’s 1.021 at 18 °C — on plan.")).toBe(7);
   expect(placeOf("one\ntwo", 5)).toEqual({ line: 2, column: 2 });
+});
+
+test("a footnote takes the next free number, and its note stands at the end, selected", () => {
+  const edited = addFootnote({ text: "One[^2] two\n\n[^2]: Old\n", from: 7, to: 7 }, "Note");
+  expect(edited.text).toBe("One[^2][^3] two\n\n[^2]: Old\n\n[^3]: Note\n");
+  expect(edited.text.slice(edited.from, edited.to)).toBe("Note");
+});
+
+test("what stands in for a file gives way wherever it is, and the cursor stays at its word", () => {
+  const text = "a [wait] b";
+  expect(replaceText({ text, from: 10, to: 10 }, "[wait]", "x")).toEqual({ text: "a x b", from: 5, to: 5 });
+  expect(replaceText({ text, from: 1, to: 1 }, "[wait]", "longer than it")).toMatchObject({ from: 1, to: 1 });
+  expect(replaceText({ text, from: 4, to: 4 }, "[wait]", "x")).toMatchObject({ from: 3, to: 3 });
+  expect(replaceText({ text, from: 0, to: 0 }, "[gone]", "x")).toBeNull();
+});
+
+test("headings have the ids of their page: in their order, told apart, and none of code", () => {
+  const text = "# Über *Hefe*\n\n```md\n# no heading\n```\n\n## Twice, really\n## Twice really ##\n####no";
+  expect(headingsOf(text)).toEqual([
+    { label: "Über *Hefe*", href: "#über-hefe" },
+    { label: "Twice, really", href: "#twice-really" },
+    { label: "Twice really", href: "#twice-really-1" },
+  ]);
 });

@@ -3,10 +3,11 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { Page } from "../../domain/publishing/page-of.ts";
 import { languageIn } from "../../domain/publishing/translation.ts";
-import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
+import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
@@ -121,6 +122,8 @@ export type EditorPage = {
   translations: EditedTranslation[];
   previewLinks: PreviewLink[];
   preview: { html: string; refusal: string | null };
+  /** Kinds of entries that a text of this site can show. */
+  embeds: EmbedKind[];
 } & EditorChoices;
 
 /** What is edited: the kind of its room, and the entry, null while it is a new one. */
@@ -196,6 +199,7 @@ export async function editedEntry(
     previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
+    embeds: embedKinds.filter((kind) => kindsOn(site.settings).includes(kind)),
   });
 }
 

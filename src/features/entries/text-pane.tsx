@@ -1,26 +1,22 @@
 /** Where the Markdown is written: tools, the text itself, and its count of words. */
-import {
-  IconBeer,
-  IconBold,
-  IconCode,
-  IconFlask,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconMath,
-  IconPhoto,
-  IconQuote,
-  IconTable,
-} from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
-import { Status } from "../../ui/status.tsx";
+import { IconHelp, IconPlus } from "@tabler/icons-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
-import type { Words } from "../../words/arguments.ts";
-import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useWords } from "../../words/words.ts";
-import { changeBetween, countWords, insertBlock, placeOf, prefixLines, type TextEdit, wrap } from "./edit-text.ts";
-import type { Choices } from "./field.ts";
-import { PictureChoice } from "./picture-choice.tsx";
+import { insertBlock, lineAt, placeOf, replaceSelection, type TextEdit } from "./edit-text.ts";
+import { EmbedPicker } from "./embed-picker.tsx";
+import { LinkPicker } from "./link-picker.tsx";
+import type { Picking } from "./picture-dock.tsx";
+import { PieceMenu } from "./piece-menu.tsx";
+import { PlacedFiles } from "./placed-files.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+import { TextCount } from "./text-count.tsx";
+import { type Does, type Edit, piecesIn, toolsIn } from "./text-tools.ts";
+import { useDropped } from "./use-dropped.ts";
+import { inBrackets, pictureOf, usePlacedFiles } from "./use-placed-files.ts";
+import { type TextArea, useTextArea } from "./use-text-area.ts";
+import { useTextKeys } from "./use-text-keys.ts";
 import styles from "./entry-editor.module.css";
 
 type TextPaneProps = {
@@ -33,167 +29,129 @@ type TextPaneProps = {
   onText: (text: string) => void;
   /** What is saved; shown here on phones, whose top bar has no room for it. */
   saved: ReactNode;
-  /** The media's pictures. */
-  pictures: Choices;
+  /** Kinds of entries that a text can show. */
+  embeds: readonly EmbedKind[];
+  pick: (picking: Picking | null) => void;
 };
 
-const pictureOf = (shows: string, fileName: string) => `![${shows}](/media/${fileName})`;
-const tableOf = (head: string, cell: string) => `| ${head} | ${head} |\n| --- | --- |\n| ${cell} | ${cell} |`;
-type ToolId = "bold" | "italic" | "link" | "picture";
-type Tool = { id?: ToolId; label: string; icon: typeof IconBold; edit: (selection: TextEdit) => TextEdit };
+type Opened = "pieces" | "links" | "keys" | EmbedKind | null;
 
-function toolsIn(words: Words, isBrewing: boolean): Tool[] {
-  const sample = {
-    bold: words.text("entry.tools.sample.bold"),
-    italic: words.text("entry.tools.sample.italic"),
-    link: words.text("entry.tools.sample.link"),
-    head: words.text("entry.tools.sample.head"),
-    picture: words.text("entry.tools.sample.picture"),
-  };
-  const table = tableOf(sample.head, words.text("entry.tools.sample.cell"));
-  const picture = pictureOf(sample.picture, "name.webp");
-  return [
-    {
-      id: "bold",
-      label: words.text("entry.tools.bold"),
-      icon: IconBold,
-      edit: (at) => wrap(at, "**", "**", sample.bold),
-    },
-    {
-      id: "italic",
-      label: words.text("entry.tools.italic"),
-      icon: IconItalic,
-      edit: (at) => wrap(at, "_", "_", sample.italic),
-    },
-    {
-      id: "link",
-      label: words.text("entry.tools.link"),
-      icon: IconLink,
-      edit: (at) => wrap(at, "[", "](https://)", sample.link),
-    },
-    { label: words.text("entry.tools.quote"), icon: IconQuote, edit: (at) => prefixLines(at, "> ") },
-    { label: words.text("entry.tools.list"), icon: IconList, edit: (at) => prefixLines(at, "- ") },
-    {
-      label: words.text("entry.tools.code"),
-      icon: IconCode,
-      edit: (at) => insertBlock(at, "```ts\ncode\n```", "code"),
-    },
-    {
-      label: words.text("entry.tools.formula"),
-      icon: IconMath,
-      edit: (at) => insertBlock(at, "$$\nE = mc^2\n$$", "E = mc^2"),
-    },
-    { label: words.text("entry.tools.table"), icon: IconTable, edit: (at) => insertBlock(at, table, sample.head) },
-    {
-      id: "picture",
-      label: words.text("entry.tools.picture"),
-      icon: IconPhoto,
-      edit: (at) => insertBlock(at, picture, "name.webp"),
-    },
-    ...(isBrewing ? brewingTools(words) : []),
-  ];
-}
+const linkTo =
+  ({ href, label }: { href: string; label: string }): Edit =>
+  (at) =>
+    replaceSelection(at, `[${inBrackets(at.text.slice(at.from, at.to) || label)}](${href})`);
 
-const brewingTools = (words: Words): Tool[] => [
-  {
-    label: words.text("ui.kind", { kind: "recipe" }),
-    icon: IconFlask,
-    edit: (at) => insertBlock(at, "::recipe[slug]", "slug"),
-  },
-  {
-    label: words.text("ui.kind", { kind: "beer" }),
-    icon: IconBeer,
-    edit: (at) => insertBlock(at, "::beer[slug]", "slug"),
-  },
-];
+/** The slash that opened the list of pieces gives way to the piece. */
+const withoutSlash = (at: TextEdit): TextEdit =>
+  isSlashed(at)
+    ? { text: at.text.slice(0, at.from - 1) + at.text.slice(at.to), from: at.from - 1, to: at.from - 1 }
+    : at;
 
-const shortcuts: Record<string, ToolId> = { b: "bold", i: "italic", k: "link" };
+const isSlashed = ({ text, from, to }: TextEdit): boolean =>
+  from === to && text.slice(lineAt(text, from).start, from) === "/";
 
-/** As if typed: it can be undone, and what listens for input, the saving too, hears of it. */
-function typeInto(element: HTMLTextAreaElement, next: string): void {
-  const { from, to, put } = changeBetween(element.value, next);
-  element.setSelectionRange(from, to);
-  if (document.execCommand(put === "" ? "delete" : "insertText", false, put)) return;
-  element.setRangeText(put, from, to);
-  element.dispatchEvent(new Event("input", { bubbles: true }));
-}
+const filesIn = (text: string): string[] => [...text.matchAll(/\/media\/([\w.-]+)/g)].map(([, name = ""]) => name);
 
-export function TextPane({ label, value, refusal, unsaved, error, onText, saved, pictures }: TextPaneProps) {
+/** Opens the picture picker for the place where the cursor stands. */
+function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
   const words = useWords();
-  const tools = toolsIn(words, useIsBrewing());
-  const shows = words.text("entry.tools.sample.picture");
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(value);
-  const [place, setPlace] = useState({ line: 1, column: 1 });
-  const seePlace = () => area.current && setPlace(placeOf(area.current.value, area.current.selectionEnd));
-  const change = (next: string) => {
-    setText(next);
-    onText(next);
+  return (isFigure: boolean): void => {
+    const at = area.read();
+    if (!at) return;
+    const caption = words.text("entry.tools.sample.caption");
+    const close = () => {
+      pick(null);
+      area.focus();
+    };
+    pick({
+      place: words.text("entry.pictures.line", { line: String(placeOf(at.text, at.to).line) }),
+      used: filesIn(at.text),
+      onClose: close,
+      onChoose: ({ fileName }, alt) => {
+        close();
+        const picture = pictureOf(alt, fileName);
+        const put = isFigure ? picture.replace(/\)$/, ` "${caption}")`) : picture;
+        area.put((now) => insertBlock(withoutSlash(now), put, isFigure ? caption : put));
+      },
+    });
   };
-  const [choosing, setChoosing] = useState(false);
-  const put = (edit: (selection: TextEdit) => TextEdit) => {
-    const element = area.current;
-    if (!element) return;
-    setChoosing(false);
-    const edited = edit({ text: element.value, from: element.selectionStart, to: element.selectionEnd });
-    element.focus();
-    typeInto(element, edited.text);
-    element.setSelectionRange(edited.from, edited.to);
+}
+
+export function TextPane({ label, value, refusal, unsaved, error, onText, saved, embeds, pick }: TextPaneProps) {
+  const words = useWords();
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const area = useTextArea(ref);
+  const [opened, setOpened] = useState<Opened>(null);
+  const tools = toolsIn(words);
+  const openPictures = usePick(area, pick);
+  const placing = usePlacedFiles(area);
+  const dropped = useDropped(area, placing.place);
+  const put = (edit: Edit) => {
+    setOpened(null);
+    area.put((at) => edit(withoutSlash(at)));
   };
-  const apply = ({ id, edit }: Tool) => {
-    if (id === "picture" && pictures.options.length > 0) setChoosing(!choosing);
-    else put(edit);
+  const use = (does: Does) => {
+    if ("edit" in does) return put(does.edit);
+    const isPicture = does.opens === "pictures" || does.opens === "figure";
+    setOpened(isPicture ? null : (does.opens as Opened));
+    return isPicture ? openPictures(does.opens === "figure") : undefined;
   };
+  const close = () => {
+    setOpened(null);
+    area.focus();
+  };
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    onText(event.currentTarget.value);
+    const at = area.read();
+    if (at && (event.nativeEvent as InputEvent).data === "/" && isSlashed(at)) setOpened("pieces");
+  };
+  const toggle = (of: Opened) => setOpened(opened === of ? null : of);
+  const embed = embedKinds.find((kind) => kind === opened);
   return (
     <>
-      <Toolbar
-        label={words.text("entry.tools")}
-        tools={tools.map((tool) => ({ ...tool, onClick: () => apply(tool) }))}
-      />
-      {choosing ? (
-        <PictureChoice
-          files={pictures}
-          onChoose={(fileName) => put((at) => insertBlock(at, pictureOf(shows, fileName), shows))}
-          onClose={() => {
-            setChoosing(false);
-            area.current?.focus();
-          }}
+      <div className={styles.tools}>
+        <Toolbar
+          label={words.text("entry.tools")}
+          tools={[
+            ...tools.map((tool) => ({ label: tool.label, icon: tool.icon, onClick: () => use(tool) })),
+            { label: words.text("entry.pieces"), icon: IconPlus, onClick: () => toggle("pieces") },
+            {
+              label: words.text("entry.keys"),
+              icon: IconHelp,
+              onClick: () => toggle("keys"),
+              pressed: opened === "keys",
+            },
+          ]}
         />
-      ) : undefined}
+        {opened === "keys" ? <ShortcutList tools={tools} /> : undefined}
+        {opened === "pieces" ? (
+          <PieceMenu pieces={piecesIn(words, embeds)} onChoose={use} onClose={close} />
+        ) : undefined}
+        {opened === "links" ? (
+          <LinkPicker text={area.read()?.text ?? ""} onChoose={(target) => put(linkTo(target))} onClose={close} />
+        ) : undefined}
+        {embed ? (
+          <EmbedPicker
+            kind={embed}
+            onChoose={(slug) => put((at) => insertBlock(at, `::${embed}[${slug}]`, ""))}
+            onClose={close}
+          />
+        ) : undefined}
+        <PlacedFiles of={placing} onDone={area.focus} />
+      </div>
       <textarea
-        ref={area}
+        ref={ref}
         name="body"
         className={styles.text}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         defaultValue={value}
         spellCheck
-        onChange={(event) => change(event.currentTarget.value)}
-        onSelect={seePlace}
-        onKeyDown={(event) => {
-          const id = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
-          const tool = id && tools.find((each) => each.id === id);
-          if (!tool || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          apply(tool);
-        }}
+        onInput={onInput}
+        onKeyDown={useTextKeys(area, tools, use)}
+        {...dropped}
       />
-      <p className={styles.count}>
-        <span>{words.say("entry.count", { words: countWords(text), b: (inside) => <b>{inside}</b> })}</span>
-        <span className="wide-only">
-          {words.say("entry.cursor", { line: String(place.line), column: String(place.column) })}
-        </span>
-        <span className="phone-only">{saved}</span>
-        <span className={styles.state}>
-          {error || refusal ? (
-            <Status kind="needs-you">{error ?? refusal}</Status>
-          ) : unsaved ? (
-            <Status kind="waiting">{words.say("entry.unsaved")}</Status>
-          ) : (
-            <Status kind="fine">{words.say("entry.fine")}</Status>
-          )}
-        </span>
-      </p>
+      <TextCount area={ref} value={value} trouble={error ?? refusal} unsaved={unsaved} saved={saved} />
     </>
   );
 }

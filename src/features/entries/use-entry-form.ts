@@ -8,6 +8,7 @@ import type { EntryAnswer } from "./actions.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { EditorPage } from "./queries.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
 import { useEntryAnswer } from "./use-entry-answer.ts";
 import { type EntryDocument, useEntryDocument } from "./use-entry-document.ts";
 
@@ -58,21 +59,6 @@ function useValues(first: FormValues, onFill: (values: FormValues) => void) {
   };
 }
 
-/** Tells the document what the form holds after each change of it. */
-function useTaking(
-  document: EntryDocument,
-  formRef: RefObject<HTMLFormElement | null>,
-  { version, filled }: { version: number; filled: number },
-): () => void {
-  const take = useEffectEvent(() => formRef.current && document.changed(readForm(formRef.current)));
-  // What a component writes into hidden fields stands there a moment after it was chosen.
-  const [keystrokes, setKeystrokes] = useState(0);
-  useEffect(() => {
-    if (keystrokes + version + filled > 0) take();
-  }, [keystrokes, version, filled]);
-  return () => setKeystrokes((count) => count + 1);
-}
-
 /** Found by this page's script, or by the server where none sent the form. */
 function conflictOf(document: EntryDocument, unscripted: EntryAnswer | null): EntryForm["conflict"] {
   const found = document.conflict();
@@ -103,9 +89,13 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       fill(kept);
     },
   });
-  const typed = useTaking(document, formRef, { version, filled });
+  const take = () => formRef.current && document.changed(readForm(formRef.current));
+  const typed = useAfterPaint(take);
   const bring = useEffectEvent(() => page.brought && fill(page.brought));
   useEffect(() => void bring(), []);
+  useEffect(() => {
+    if (version + filled > 0) typed();
+  }, [typed, version, filled]);
   return {
     formRef,
     answer,

@@ -1,0 +1,167 @@
+/** The picture picker beside the text: arrows walk, Space chooses, Enter inserts, Escape closes; a picture without a description waits for one. */
+import { IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { describeUpload } from "../../platform/upload-media.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
+import { Status } from "../../ui/status.tsx";
+import { useWords } from "../../words/words.ts";
+import { PictureGrid } from "./picture-grid.tsx";
+import type { Picture } from "./pictures.ts";
+import { useDockUploads } from "./use-dock-uploads.ts";
+import { usePictures } from "./use-pictures.ts";
+import styles from "./picture-dock.module.css";
+
+export type Picking = {
+  /** Where it goes, in words. */
+  place: string;
+  /** Names of files that the entry shows already. */
+  used: readonly string[];
+  onChoose: (picture: Picture, alt: string) => void;
+  onClose: () => void;
+};
+
+export function PictureDock({ place, used, onChoose, onClose }: Picking) {
+  const words = useWords();
+  const title = useId();
+  const dock = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState("all");
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState<Picture | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const found = usePictures({ query, named: shown === "used" ? used : null });
+  const uploading = useDockUploads(() => {
+    setShown("all");
+    setQuery("");
+    found.restart();
+  });
+  useEffect(() => dock.current?.querySelector("input")?.focus(), []);
+  const description = () => dock.current?.querySelector("textarea");
+  const choose = (picture: Picture) => {
+    setChosen(picture);
+    setMissing(false);
+  };
+  const insert = (picture: Picture) => {
+    choose(picture);
+    const alt = (picture.id === chosen?.id ? description()?.value : picture.alt)?.trim().replaceAll(/\s+/g, " ") ?? "";
+    if (alt === "") {
+      setMissing(true);
+      // It is drawn with the next frame where it was not there yet.
+      return requestAnimationFrame(() => description()?.focus());
+    }
+    if (picture.alt === "") void describeUpload(picture.id, alt);
+    return onChoose(picture, alt);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+    else return;
+    event.stopPropagation();
+  };
+  return (
+    <aside ref={dock} className={styles.dock} aria-labelledby={title}>
+      <div
+        role="presentation"
+        className={styles.inside}
+        onKeyDown={onKeyDown}
+        // What is typed here belongs to no entry yet.
+        onInput={(event) => event.stopPropagation()}
+        onPaste={({ clipboardData }) => uploading.start([...clipboardData.files])}
+      >
+        <div className={styles.head}>
+          <h2 id={title}>{words.say("entry.pictures")}</h2>
+          <span>{place}</span>
+          <Button look="quiet" dense icon={IconX} iconOnly onClick={onClose}>
+            {words.say("ui.close")}
+          </Button>
+        </div>
+        <div className={styles.choice}>
+          <div className={styles.find}>
+            <Input
+              dense
+              type="search"
+              label={words.text("entry.pictures.find")}
+              labelHidden
+              placeholder={words.text("entry.pictures.find.placeholder")}
+              value={query}
+              onChange={({ currentTarget }) => {
+                setQuery(currentTarget.value);
+                setShown("all");
+                found.restart();
+              }}
+            />
+            <Seg
+              dense
+              label={words.text("entry.pictures.which")}
+              value={shown}
+              onChange={(which) => {
+                setShown(which);
+                found.restart();
+              }}
+              options={[
+                { value: "all", label: words.text("entry.pictures.all") },
+                { value: "used", label: words.text("entry.pictures.used") },
+              ]}
+            />
+          </div>
+          <DropZone
+            name=""
+            label={words.text("entry.pictures.drop")}
+            accept="image/*"
+            multiple
+            onFiles={uploading.start}
+          />
+          <PictureGrid
+            pictures={found.pictures}
+            used={used}
+            uploading={uploading}
+            chosen={chosen}
+            onChoose={choose}
+            onInsert={insert}
+          />
+          {found.state === "away" ? <Status kind="needs-you">{words.say("entry.pictures.away")}</Status> : undefined}
+          {found.state === "here" && found.pictures.length === 0 ? (
+            <p className={styles.none}>{words.say("entry.pictures.none")}</p>
+          ) : undefined}
+          {found.more ? (
+            <Button dense onClick={found.goOn}>
+              {words.say("entry.pictures.more")}
+            </Button>
+          ) : undefined}
+        </div>
+        {chosen ? (
+          <Chosen key={chosen.id} picture={chosen} isMissing={isMissing} onInsert={() => insert(chosen)} />
+        ) : undefined}
+      </div>
+    </aside>
+  );
+}
+
+type ChosenProps = { picture: Picture; isMissing: boolean; onInsert: () => void };
+
+function Chosen({ picture, isMissing, onInsert }: ChosenProps) {
+  const words = useWords();
+  return (
+    <div className={styles.foot}>
+      <Textarea
+        dense
+        rows={2}
+        label={words.text("entry.pictures.description")}
+        defaultValue={picture.alt}
+        maxLength={1000}
+        error={isMissing ? words.text("entry.pictures.describe") : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey) return;
+          event.preventDefault();
+          onInsert();
+        }}
+      />
+      <Button look="primary" onClick={onInsert}>
+        {words.say("entry.pictures.insert", { name: picture.originalName })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the picture picker shows: a page of the media's pictures, those with all words, or those that a text names. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { findMediaFiles, type Media, mediaPage } from "../../storage/media.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+
+export type Picture = Pick<Media, "id" | "fileName" | "originalName" | "bytes" | "width" | "height" | "alt">;
+export type Pictures = { pictures: Picture[]; page: { number: number; more: boolean } };
+
+const picturesAPage = 24;
+const mostNamed = 100;
+
+const pictureOf = ({ id, fileName, originalName, bytes, width, height, alt }: Media): Picture => ({
+  id,
+  fileName,
+  originalName,
+  bytes,
+  width,
+  height,
+  alt,
+});
+
+/** `named`: names of files, of which those are answered that are pictures of the media. Problems: `sign-in`, `forbidden`. */
+export async function picturesToPick(site: SiteContext, search: URLSearchParams): Promise<Result<Pictures>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store } = site;
+  const named = search.getAll("named").slice(0, mostNamed);
+  if (named.length > 0) {
+    const files = await findMediaFiles(store, named);
+    const pictures = named.flatMap((name) => files.get(name) ?? []).filter(({ mime }) => mime.startsWith("image/"));
+    return ok({ pictures: pictures.map(pictureOf), page: { number: 1, more: false } });
+  }
+  const query = (search.get("q") ?? "").slice(0, 200);
+  const { files, page } = await mediaPage(store, { query, type: "image" }, search.get("page"), picturesAPage);
+  const { number, pages } = page;
+  return ok({ pictures: files.map(pictureOf), page: { number, more: number < pages } });
+}

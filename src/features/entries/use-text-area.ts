@@ -1,0 +1,44 @@
+/** The text area that edits are made in: as if typed, each of them one step for Undo. */
+import type { RefObject } from "react";
+import { changeBetween, type TextEdit } from "./edit-text.ts";
+import type { Edit } from "./text-tools.ts";
+
+/** What listens for input, the saving too, hears of it. */
+function typeInto(element: HTMLTextAreaElement, next: string): void {
+  const { from, to, put } = changeBetween(element.value, next);
+  // The command types into whatever has the focus.
+  if (document.activeElement === element) {
+    element.setSelectionRange(from, to);
+    if (document.execCommand(put === "" ? "delete" : "insertText", false, put)) return;
+  }
+  element.setRangeText(put, from, to);
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+export type TextArea = {
+  element: () => HTMLTextAreaElement | null;
+  read: () => TextEdit | null;
+  /** Makes an edit where the cursor stands, and leads the keyboard there. */
+  put: (edit: Edit) => void;
+  /** Writes an edit that is made already, and leaves the keyboard where it is. */
+  write: (edited: TextEdit) => void;
+  focus: () => void;
+};
+
+export function useTextArea(ref: RefObject<HTMLTextAreaElement | null>): TextArea {
+  const read = (): TextEdit | null =>
+    ref.current && { text: ref.current.value, from: ref.current.selectionStart, to: ref.current.selectionEnd };
+  const write = (edited: TextEdit): void => {
+    if (!ref.current) return;
+    typeInto(ref.current, edited.text);
+    ref.current.setSelectionRange(edited.from, edited.to);
+  };
+  const focus = (): void => ref.current?.focus();
+  const put = (edit: Edit): void => {
+    const at = read();
+    if (!at) return;
+    focus();
+    write(edit(at));
+  };
+  return { element: () => ref.current, read, put, write, focus };
+}
