@@ -162,6 +162,8 @@ describe("the demo without beer", () => {
     await page.keyboard.press("Escape");
     await expect.poll(menuAsShown).toBe("Projects Notebook Music About");
     expect((await fetch(`${site.url}/talks`)).status).toBe(200);
+    await page.getByLabel("Name, as headline").fill("Tove Arden");
+    await expect.poll(() => shown.getByRole("heading", { level: 1 }).textContent()).toBe("Tove Arden");
 
     await page.goto(site.url);
     const field = page.locator("section[aria-label] path").nth(2);
@@ -169,6 +171,50 @@ describe("the demo without beer", () => {
     const icons = ["/favicon.ico", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"];
     for (const icon of icons) expect((await fetch(site.url + icon)).status).toBe(200);
     await context.close();
+  });
+
+  test("shows guests the owner's pictures, words and sheet, and a page without it to whoever asks", async () => {
+    const send = async (fields: Record<string, string>) => {
+      const sent = { method: "POST", body: new URLSearchParams(fields), headers: { cookie, origin: site.url } };
+      const answer = await fetch(`${site.url}/studio/settings`, { ...sent, redirect: "manual" });
+      expect(answer.status).toBe(303);
+    };
+    const read = async (address: string, headers = {}) => (await fetch(site.url + address, { headers })).text();
+    const bytes = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer());
+    const drawn = await bytes("/icon-192.png");
+
+    await send({ deed: "look", title: "Tove Arden", tagline: "Small places.", logo: "perch.webp", letters: "QX" });
+    const home = await read("/");
+    expect(home).toContain('src="/_image?src=%2Fmedia%2Fperch.webp&amp;w=128"');
+    expect(home).toContain('href="/icon-192.png"');
+    const own = await bytes("/icon-192.png");
+    expect([own.readUInt32BE(16), own.readUInt32BE(20), own.equals(drawn)]).toEqual([192, 192, false]);
+    expect(await read("/manifest.webmanifest")).not.toContain("favicon.svg");
+    await send({ deed: "look", title: "Tove Arden", tagline: "Small places." });
+
+    await send({ deed: "texts", footer: "", "introduction.writing": "**Mostly** notes.", "heading.work": "Benches" });
+    expect(await read("/writing")).toContain("<strong>Mostly</strong> notes.");
+    expect(await read("/talks")).not.toContain("<strong>Mostly</strong>");
+    expect(await read("/about")).toMatch(/<h2[^>]*>Benches</);
+
+    await send({ deed: "sheet", css: "h1 { color: rgb(1 2 3) }" });
+    const linked = /<link rel="stylesheet" href="(\/own\.css\?v=[\w-]+)"/;
+    const address = linked.exec(await read("/"))?.[1] ?? "";
+    const sheet = await fetch(site.url + address);
+    expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(sheet.headers.get("cache-control")).toContain("immutable");
+    expect(await sheet.text()).toBe("h1 { color: rgb(1 2 3) }");
+    expect((await fetch(`${site.url}/own.css?v=other`)).headers.get("cache-control")).toBe("no-cache");
+    for (const without of ["/?plain", "/sign-in"]) expect(await read(without)).not.toMatch(linked);
+    expect(await read("/studio/settings", { cookie })).not.toMatch(linked);
+    await send({ deed: "sheet", css: "" });
+    expect(await read("/")).not.toContain("own.css");
+    expect((await fetch(site.url + address)).status).toBe(404);
+
+    const framed = async (headers = {}) =>
+      (await fetch(`${site.url}/?preview`, { headers })).headers.get("content-security-policy");
+    expect(await framed({ cookie })).toContain("frame-ancestors 'self'");
+    expect(await framed()).toContain("frame-ancestors 'none'");
   });
 
   test("has no room of the studio for what it does not have, whoever types its address", async () => {
