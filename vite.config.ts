@@ -76,6 +76,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           output: {
+            // A sheet is called after one of the modules in it, and belongs to all of them.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith(".css")) ? "assets/[hash][extname]" : "assets/[name]-[hash][extname]",
             advancedChunks: {
               groups: [
                 // A group takes along what its modules import: what more pages use comes first.

@@ -13,7 +13,7 @@ const looks = /#9E3C00|#f5b81c|#b35200|M4 0H24V4H28V32|M8 0H28V4H32V32|M0 6C340 
 const innocent = (html: string, cookieName: string) =>
   html
     .replaceAll(/property="og:/g, 'property="')
-    .replaceAll(/<(?:link|script)[^>]*\/assets\/[^>]*>/g, "")
+    .replaceAll(/<(?:link rel="modulepreload"|script)[^>]*\/assets\/[^>]*>/g, "")
     .replaceAll("Europe/Malta", "")
     .replaceAll(cookieName, "");
 
@@ -131,24 +131,103 @@ describe("the demo without beer", () => {
     await page.close();
   });
 
-  test("takes another accent from the studio, on pages and icons alike", async () => {
-    const context = await browser.newContext();
+  test("is made one's own while one types, and its pages, icons and menu follow", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     await context.addCookies(cookiesFor(site.url, cookie));
     const page = await context.newPage();
     await page.goto(`${site.url}/studio/settings?part=look`);
+    const shown = page.frameLocator("iframe").first();
+    const saved = page.getByRole("status").filter({ hasText: /Saved \d\d:\d\d/ });
+    await expect.poll(() => page.getByText(/fits at \d+ px/).count()).toBe(1);
     await page.getByRole("radio", { name: /Carmine/ }).check();
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.waitForURL("**saved**");
-    expect(await (await fetch(`${site.url}/favicon.svg`)).text()).toContain("#b5163e");
+    await saved.waitFor();
+    await expect.poll(async () => (await fetch(`${site.url}/favicon.svg`)).text()).toContain("#b5163e");
+    await page.getByLabel("Name, as headline").fill("Tove Arden, Instruments");
+    await expect.poll(() => shown.getByRole("heading", { level: 1 }).textContent()).toBe("Tove Arden, Instruments");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Settings");
+
+    await page.getByLabel("Word for Writing").fill("Notebook");
+    await page.getByLabel("Show Talks").uncheck();
+    const menuAsShown = async () => {
+      const html = await (await fetch(site.url)).text();
+      const menu = /aria-label="Sections"[\s\S]*?<details/.exec(html)?.[0] ?? "";
+      return [...menu.matchAll(/<a href="\/[^>]*>([^<]+)</g)].map(([, word]) => word).join(" ");
+    };
+    await expect.poll(menuAsShown).toBe("Projects Notebook Music About");
+    const handle = page.getByRole("button", { name: /Music/ }).and(page.locator("[data-handle]"));
+    await handle.focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(menuAsShown).toBe("Projects Music Notebook About");
+    await page.keyboard.press("Escape");
+    await expect.poll(menuAsShown).toBe("Projects Notebook Music About");
+    expect((await fetch(`${site.url}/talks`)).status).toBe(200);
+    await page.getByLabel("Name, as headline").fill("Tove Arden");
+    await expect.poll(() => shown.getByRole("heading", { level: 1 }).textContent()).toBe("Tove Arden");
+
     await page.goto(site.url);
-    expect(
-      await page
-        .locator("section[aria-label] path")
-        .nth(2)
-        .evaluate((path) => getComputedStyle(path).fill),
-    ).toBe("rgb(181, 22, 62)");
+    const field = page.locator("section[aria-label] path").nth(2);
+    expect(await field.evaluate((path) => getComputedStyle(path).fill)).toBe("rgb(181, 22, 62)");
     const icons = ["/favicon.ico", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"];
     for (const icon of icons) expect((await fetch(site.url + icon)).status).toBe(200);
     await context.close();
+  });
+
+  test("shows guests the owner's pictures, words and sheet, and a page without it to whoever asks", async () => {
+    const send = async (fields: Record<string, string>) => {
+      const sent = { method: "POST", body: new URLSearchParams(fields), headers: { cookie, origin: site.url } };
+      const answer = await fetch(`${site.url}/studio/settings`, { ...sent, redirect: "manual" });
+      expect(answer.status).toBe(303);
+    };
+    const read = async (address: string, headers = {}) => (await fetch(site.url + address, { headers })).text();
+    const bytes = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer());
+    const drawn = await bytes("/icon-192.png");
+
+    await send({ deed: "look", title: "Tove Arden", tagline: "Small places.", logo: "perch.webp", letters: "QX" });
+    const home = await read("/");
+    expect(home).toContain('src="/_image?src=%2Fmedia%2Fperch.webp&amp;w=128"');
+    expect(home).toContain('href="/icon-192.png"');
+    const own = await bytes("/icon-192.png");
+    expect([own.readUInt32BE(16), own.readUInt32BE(20), own.equals(drawn)]).toEqual([192, 192, false]);
+    expect(await read("/manifest.webmanifest")).not.toContain("favicon.svg");
+    await send({ deed: "look", title: "Tove Arden", tagline: "Small places." });
+
+    await send({ deed: "texts", footer: "", "introduction.writing": "**Mostly** notes.", "heading.work": "Benches" });
+    expect(await read("/writing")).toContain("<strong>Mostly</strong> notes.");
+    expect(await read("/talks")).not.toContain("<strong>Mostly</strong>");
+    expect(await read("/about")).toMatch(/<h2[^>]*>Benches</);
+
+    await send({ deed: "sheet", css: "h1 { color: rgb(1 2 3) }" });
+    const linked = /<link rel="stylesheet" href="(\/own\.css\?v=[\w-]+)"/;
+    const address = linked.exec(await read("/"))?.[1] ?? "";
+    const sheet = await fetch(site.url + address);
+    expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(sheet.headers.get("cache-control")).toContain("immutable");
+    expect(await sheet.text()).toBe("h1 { color: rgb(1 2 3) }");
+    expect((await fetch(`${site.url}/own.css?v=other`)).headers.get("cache-control")).toBe("no-cache");
+    for (const without of ["/?plain", "/sign-in"]) expect(await read(without)).not.toMatch(linked);
+    expect(await read("/studio/settings", { cookie })).not.toMatch(linked);
+    await send({ deed: "sheet", css: "" });
+    expect(await read("/")).not.toContain("own.css");
+    expect((await fetch(site.url + address)).status).toBe(404);
+
+    const framed = async (headers = {}) =>
+      (await fetch(`${site.url}/?preview`, { headers })).headers.get("content-security-policy");
+    expect(await framed({ cookie })).toContain("frame-ancestors 'self'");
+    expect(await framed()).toContain("frame-ancestors 'none'");
+  });
+
+  test("has no room of the studio for what it does not have, whoever types its address", async () => {
+    const rooms = `recipes recipes/new recipes/import batches batches/new devices inventory inventory.csv
+      inventory/import libraries tastings beers beers/new`;
+    for (const room of rooms.split(/\s+/)) {
+      const answer = await fetch(`${site.url}/studio/${room}`, { headers: { cookie } });
+      expect([room, answer.status]).toEqual([room, 404]);
+      await answer.body?.cancel();
+    }
+    const data = await fetch(`${site.url}/studio/tastings.data`, { headers: { cookie } });
+    expect(data.status).toBe(404);
+    const label = await fetch(`${site.url}/b/anything`);
+    expect(label.status).toBe(404);
   });
 });

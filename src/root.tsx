@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
@@ -45,6 +46,15 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 const loadAhead = () => import("./pages/ahead.ts");
 
+/** Where a sheet that hides too much is put right, and the ways there. */
+const withoutOwnSheet = /^\/(?:studio|sign-in|sign-out|set-up|account|reset-password)(?:\/|$)/;
+
+/** The owner's style sheet, on public pages and until somebody asks for the page without it. */
+function useOwnSheet(sheet: string | undefined): string | undefined {
+  const { pathname, search } = useLocation();
+  return withoutOwnSheet.test(pathname) || new URLSearchParams(search).has("plain") ? undefined : sheet;
+}
+
 const layerOrder = "@layer reset,tokens,base,ui;";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useContext(LanguageContext);
   const words = useWords();
   const theme = chrome?.choices.theme ?? "system";
+  const ownSheet = useOwnSheet(chrome?.sheet);
   return (
     <html
       lang={language}
@@ -74,7 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {FONT_PRELOADS.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {chrome?.hasOwnIcon ? (
+          <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -98,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {ownSheet ? <link rel="stylesheet" href={ownSheet} /> : null}
       </head>
       <body>
         <SiteLanguageContext value={chrome?.siteLanguage ?? ""}>{children}</SiteLanguageContext>

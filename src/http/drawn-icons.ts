@@ -1,5 +1,9 @@
 /** The site's mark in the sizes that browsers and home screens ask for, where it is not the one that lies among the files. */
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { iconFile } from "../domain/publishing/own-look.ts";
+import { isKeptMedia } from "../features/media/is-kept-media.ts";
 import { loadSharp } from "../platform/load-sharp.ts";
 import { siteMark } from "../features/feeds/site-mark.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -29,28 +33,57 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Each is drawn once for each state of the mark. */
-export function createDrawnIcons() {
-  const kept = new Map<string, { svg: string; drawn: Promise<Drawn> }>();
+type Site = Pick<SiteContext, "store" | "settings" | "mediaFolder">;
 
-  async function draw(path: string, svg: string): Promise<Drawn> {
-    const size = sizes[path] ?? 32;
-    const sharp = await loadSharp();
-    const png = await sharp(Buffer.from(svg), { density: (72 * size) / 36 })
-      .resize(size)
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+async function drawMark(svg: string, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { density: (72 * size) / 36 })
+    .resize(size)
+    .png()
+    .toBuffer();
+}
+
+/** Null where the file is gone or is no picture. */
+async function drawFile(file: string, size: number): Promise<Buffer | null> {
+  const sharp = await loadSharp();
+  const bytes = await readFile(file).catch(() => null);
+  return (
+    bytes &&
+    sharp(bytes, { limitInputPixels: mostPixels })
+      .rotate()
+      .resize(size, size, { fit: "contain", background: clear })
       .png()
-      .toBuffer();
-    const body = new Uint8Array(path.endsWith(".ico") ? icoOf(png, size) : png);
+      .toBuffer()
+      .catch(() => null)
+  );
+}
+
+const mostPixels = 60_000_000;
+
+/** Each is drawn once for each state of the mark, or of the owner's own picture. */
+export function createDrawnIcons() {
+  const kept = new Map<string, { of: string; drawn: Promise<Drawn> }>();
+
+  async function draw(icon: string, of: string, own: string | null): Promise<Drawn> {
+    const size = sizes[icon] ?? 32;
+    const png = (own === null ? null : await drawFile(own, size)) ?? (await drawMark(of, size));
+    const isIco = icon.endsWith(".ico");
+    const body = new Uint8Array(isIco ? icoOf(png, size) : png);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
-    return { type: path.endsWith(".ico") ? "image/x-icon" : "image/png", body, etag };
+    return { type: isIco ? "image/x-icon" : "image/png", body, etag };
   }
 
-  return async (site: Pick<SiteContext, "store" | "settings">, path: string): Promise<Drawn> => {
+  return async (site: Site, icon: string): Promise<Drawn> => {
+    const name = iconFile(site.settings);
+    const own = name && (await isKeptMedia(site.store, name)) ? path.join(site.mediaFolder, name) : null;
     const svg = await siteMark(site);
-    const held = kept.get(path);
-    if (held?.svg === svg) return held.drawn;
-    const drawn = draw(path, svg);
-    kept.set(path, { svg, drawn });
+    const of = own === null ? svg : `${own} ${svg}`;
+    const held = kept.get(icon);
+    if (held?.of === of) return held.drawn;
+    const drawn = draw(icon, svg, own);
+    kept.set(icon, { of, drawn });
     return drawn;
   };
 }

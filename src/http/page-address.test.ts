@@ -67,6 +67,10 @@ test.each([
 );
 
 test.each([
+  ["/?plain", "/?plain="],
+  ["/writing?plain=1&page=2", "/writing?page=2&plain="],
+  ["/writing.data?plain", "/writing.data"],
+  ["/?preview", "/"],
   ["/recipes/fog?units=troy", "/recipes/fog"],
   ["/recipes/fog/versions?from=x&to=", "/recipes/fog/versions"],
   ["/recipes/fog?units=xus", "/recipes/fog"],

@@ -50,6 +50,7 @@ export function pageAddress(url: string): PageAddress {
     const value = asked.searchParams.get(name);
     if (value !== null && told.test(value)) known.set(name, name === "embed" ? "" : value.slice(0, 100));
   }
+  if (!isData(asked.pathname) && asked.searchParams.has("plain")) known.set("plain", "");
   const routes = isData(asked.pathname) ? asked.searchParams.get(routesName) : null;
   if (routes !== null && pageRoute.test(routes)) known.set(routesName, routes);
   const query = known.size > 0 ? `?${known}` : "";
@@ -80,6 +81,9 @@ export function isEmbed(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return searchParams.has("embed") && /^\/batches\/[^/]+$/.test(pagePath(pathname) ?? "");
 }
+
+/** A page that the studio shows as it is, beside the settings that it follows. */
+export const isPreview = (url: string): boolean => new URL(url).searchParams.has("preview");
 
 /** A page that a guest gets by a cookie of their own: nothing of it may be shared. */
 export const isByCookie = (path: string): boolean => path === "/sign-in/code";

@@ -1,5 +1,7 @@
 /** How a rendered page leaves. */
 import { expect, test } from "vitest";
+import { editor, owner } from "../../tests/entry-factory.ts";
+import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { answerPassed, createNonce, finishPage, isMissing } from "./page-answer.ts";
 
 test("what the router answered instead of a page passes with its body, or without one where it has none", async () => {
@@ -24,8 +26,8 @@ test("a page is missing where there is none, and not where it cannot be read", (
 test("one person's page trusts what carries its nonce, is kept by nobody, and is framed by others only to be embedded", () => {
   const [nonce, other] = [createNonce(), createNonce()];
   expect([Buffer.from(nonce, "base64").length, nonce === other]).toEqual([16, false]);
-  const policyAt = (path: string) => {
-    const page = finishPage(new Response("page"), nonce, new Request(`http://site.invalid${path}`));
+  const policyAt = (path: string, viewer: Viewer = editor) => {
+    const page = finishPage(new Response("page"), nonce, new Request(`http://site.invalid${path}`), viewer);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(page.headers.get("x-content-type-options")).toBe("nosniff");
     return page.headers.get("content-security-policy") ?? "";
@@ -33,4 +35,8 @@ test("one person's page trusts what carries its nonce, is kept by nobody, and is
   expect(policyAt("/batches/fog")).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect(policyAt("/batches/fog")).toContain("frame-ancestors 'none'");
   expect(policyAt("/batches/fog?embed")).toContain("frame-ancestors *");
+  expect(policyAt("/?preview")).toContain("frame-ancestors 'none'");
+  expect(policyAt("/?preview", guest)).toContain("frame-ancestors 'none'");
+  expect(policyAt("/?preview", owner)).toContain("frame-ancestors 'self'");
+  expect(policyAt("/", owner)).toContain("frame-ancestors 'none'");
 });

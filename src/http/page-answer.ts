@@ -1,8 +1,9 @@
 /** How a page that was rendered leaves: with a nonce of its own for one person, or as what the router answered instead. */
 import { randomBytes } from "node:crypto";
-import { isEmbed } from "./page-address.ts";
+import { hasRole, type Viewer } from "../domain/people/viewer.ts";
+import { isEmbed, isPreview } from "./page-address.ts";
 import type { Passed } from "./page-renderer.ts";
-import { contentSecurityPolicy, withHeaders, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, type FramedBy, withHeaders, securityHeaders } from "./security-headers.ts";
 
 export const createNonce = () => randomBytes(16).toString("base64");
 
@@ -13,11 +14,20 @@ export function answerPassed({ passed: { status, headers, body } }: Passed): Res
   return new Response(body.byteLength > 0 ? body : null, { status, headers });
 }
 
-export function finishPage(response: Response, nonce: string, request: Request): Response {
+/** Only the owner's own pages show in a frame of the studio. */
+function framedBy(url: string, viewer: Viewer): FramedBy {
+  if (isEmbed(url)) return "anyone";
+  return isPreview(url) && hasRole(viewer, "owner") ? "the site" : "nobody";
+}
+
+export function finishPage(response: Response, nonce: string, request: Request, viewer: Viewer): Response {
   const trusted = `'nonce-${nonce}'`;
   return withHeaders(response, {
     ...securityHeaders,
-    "content-security-policy": contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request.url)),
+    "content-security-policy": contentSecurityPolicy(
+      { script: trusted, style: trusted },
+      framedBy(request.url, viewer),
+    ),
     "cache-control": "private, no-store",
   });
 }

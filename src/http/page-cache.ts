@@ -28,7 +28,7 @@ const hashesOf = (texts: readonly string[]) =>
 export function fixPage(page: LatePage, options: { status: number; embed: boolean }): FixedPage {
   const policy = contentSecurityPolicy(
     { script: hashesOf(page.ownScripts), style: hashesOf(page.ownStyles) },
-    options.embed,
+    options.embed ? "anyone" : "nobody",
   );
   return fix(new TextEncoder().encode(page.html), options.status, {
     ...securityHeaders,

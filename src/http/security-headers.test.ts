@@ -1,6 +1,6 @@
 /** What every answer tells browsers to do, and not to do. */
 import { afterEach, expect, test, vi } from "vitest";
-import { contentSecurityPolicy, dataHeaders, securityHeaders, withHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, dataHeaders, type FramedBy, securityHeaders, withHeaders } from "./security-headers.ts";
 
 test("no answer is taken for another type, tells others where a visitor comes from, or asks for a camera", () => {
   expect(securityHeaders).toEqual({
@@ -13,13 +13,13 @@ test("no answer is taken for another type, tells others where a visitor comes fr
 });
 
 test("a page runs its own scripts alone, and nobody frames it but an embed", () => {
-  const policy = (embed: boolean) =>
+  const policy = (framedBy: FramedBy) =>
     new Map(
-      contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, embed)
+      contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, framedBy)
         .split("; ")
         .map((line) => [line.split(" ")[0], line.split(" ").slice(1).join(" ")]),
     );
-  const own = policy(false);
+  const own = policy("nobody");
   expect(own.get("script-src")).toBe("'self' 'nonce-a'");
   expect(own.get("style-src")).toMatch(/^'self' ('nonce-b'|'unsafe-inline')$/);
   expect(own.get("connect-src")).toMatch(/^'self'( ws:)?$/);
@@ -32,7 +32,8 @@ test("a page runs its own scripts alone, and nobody frames it but an embed", () 
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   });
-  expect([own.size, policy(true).get("frame-ancestors")]).toEqual([10, "*"]);
+  const framed = (["anyone", "the site"] as const).map((by) => policy(by).get("frame-ancestors"));
+  expect([own.size, ...framed]).toEqual([10, "*", "'self'"]);
 });
 
 test("headers are set over those of the answer, which stays the same one", () => {
@@ -48,8 +49,8 @@ test.each([
   [false, "style-src 'self' 'nonce-b'", "connect-src 'self'"],
 ])("only in development (%s) styles come and go, and a socket tells of changes", (isDevelopment, style, connect) => {
   vi.stubEnv("DEV", isDevelopment);
-  const rules = contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, false).split("; ");
+  const rules = contentSecurityPolicy({ script: "'nonce-a'", style: "'nonce-b'" }, "nobody").split("; ");
   expect(rules).toEqual(expect.arrayContaining([style, connect]));
   vi.stubEnv("DEV", false);
-  expect(contentSecurityPolicy({ script: "", style: "" }, false)).toContain("; style-src 'self'; ");
+  expect(contentSecurityPolicy({ script: "", style: "" }, "nobody")).toContain("; style-src 'self'; ");
 });

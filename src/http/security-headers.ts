@@ -17,8 +17,11 @@ export const previewHeaders: Record<string, string> = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** `trusted`: nonces or hashes of the page's own scripts and style elements. An embed may be framed by anyone. */
-export function contentSecurityPolicy(trusted: { script: string; style: string }, embed: boolean): string {
+export type FramedBy = "anyone" | "the site" | "nobody";
+const ancestors: Record<FramedBy, string> = { anyone: "*", "the site": "'self'", nobody: "'none'" };
+
+/** `trusted`: nonces or hashes of the page's own scripts and style elements. */
+export function contentSecurityPolicy(trusted: { script: string; style: string }, framedBy: FramedBy): string {
   const dev = import.meta.env.DEV;
   return [
     "default-src 'self'",
@@ -30,7 +33,7 @@ export function contentSecurityPolicy(trusted: { script: string; style: string }
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${embed ? "*" : "'none'"}`,
+    `frame-ancestors ${ancestors[framedBy]}`,
   ].join("; ");
 }
 

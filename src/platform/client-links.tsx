@@ -49,11 +49,11 @@ const savesData = () => {
 /** What fetches ahead for the page at hand; it gives the way to stop. */
 type LoadAhead = () => Promise<{ startAhead: () => () => void }>;
 
-/** For visitors who save data nothing is fetched ahead, nor what would do it. */
+/** For visitors who save data, and in a frame that is only looked at, nothing is fetched ahead, nor what would do it. */
 function usePrefetching(loadAhead: LoadAhead) {
   const { key } = useLocation();
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (savesData() || window.parent !== window) return undefined;
     const left = new AbortController();
     loadAhead().then(
       ({ startAhead }) => {

@@ -8,8 +8,8 @@ import { obstructed, ok, type Result } from "../domain/result.ts";
 const faultTexts: Record<Exclude<EnvFault["is"], "choice">, string> = {
   "whole-number": "must be a whole number",
   port: "must be 0 to 65535",
-  address: "must be an address without a path, such as https://brewery.example",
-  hosts: "must be names with commas between, such as www.brewery.example",
+  address: "must be an address without a path, such as https://site.example",
+  hosts: "must be names with commas between, such as www.site.example",
   postgres: "must begin with postgres://",
   "above-zero": "must be at least 1",
   addresses: "must be addresses with commas between, such as 127.0.0.1",

@@ -10,6 +10,12 @@ const widest = 1920;
 /** For a place beside others, which three of stand on a screen. */
 const narrowest = Math.max(...imageWidths);
 
+/** At one of the widths that the image door serves. */
+export function imageAt(name: string, width: number): string {
+  const path = `/media/${encodeURIComponent(name)}`;
+  return served.test(name) ? path : `/_image?src=${encodeURIComponent(path)}&w=${width}`;
+}
+
 /** `name` is the file's name in the media store; without a size the picture has its natural one when it is there. */
 export function imageSource(name: string, size: ImageSize | null): ImageSource {
   const path = `/media/${encodeURIComponent(name)}`;
@@ -18,7 +24,7 @@ export function imageSource(name: string, size: ImageSize | null): ImageSource {
   const fitting = deviceWidths.filter((width) => width <= Math.min(widest, size?.width ?? widest));
   const wide = fitting.length > 0 ? fitting : deviceWidths.slice(0, 1);
   const offered = size && size.width <= narrowest ? wide : [narrowest, ...wide];
-  const at = (width: number) => `/_image?src=${encodeURIComponent(path)}&w=${width}`;
+  const at = (width: number) => imageAt(name, width);
   return {
     src: at(offered.findLast((width) => width <= 1200) ?? 640),
     srcSet: offered.map((width) => `${at(width)} ${width}w`).join(", "),

@@ -1,11 +1,14 @@
 /** The site's own settings, remembered until the content changes: every request asks for them. */
 import * as z from "zod";
 import { accentIds } from "../domain/publishing/accents.ts";
+import { cvHeadings, onPlate, plateNumbers } from "../domain/publishing/own-look.ts";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
 import type { Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { createMemory } from "./memory.ts";
 import { changeSettings, readSettings } from "./settings.ts";
+
+const mostMenuLines = 80;
 
 export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   title: z.string().min(1).max(80),
@@ -29,6 +32,19 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   scales: z.object({ maltGrams: z.number().min(0).max(1000), hopGrams: z.number().min(0).max(1000) }),
   statistics: z.boolean(),
   contact: z.string().max(200),
+  letters: z.string().max(12),
+  logo: z.string().max(200),
+  favicon: z.string().max(200),
+  portrait: z.string().max(200),
+  portraitText: z.string().max(300),
+  plate: z.array(z.enum(plateNumbers)).max(onPlate),
+  menu: z
+    .array(z.object({ path: z.string().max(200), word: z.string().max(40), shown: z.boolean() }))
+    .max(mostMenuLines),
+  homeWords: z.partialRecord(z.enum(homeBlocks), z.string().max(80)),
+  introductions: z.partialRecord(z.enum(moduleIds), z.string().max(2000)),
+  cvHeadings: z.partialRecord(z.enum(cvHeadings), z.string().max(80)),
+  css: z.string().max(50_000),
 });
 
 /** The owner's CV as it was typed; null while there is none. */

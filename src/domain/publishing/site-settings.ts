@@ -3,6 +3,7 @@ import type { Scales } from "../recipe/round-to-scale.ts";
 import type { AccentId } from "./accents.ts";
 import { type StepKind, stepKinds } from "./dated-step.ts";
 import type { EntryKind } from "./entry.ts";
+import { noOwnLook, type OwnLook } from "./own-look.ts";
 
 export const moduleIds = [
   "beers",
@@ -106,7 +107,7 @@ export const moduleOfBlock: Record<HomeBlock, ModuleId> = {
 /** `network` names a brand icon: github, gitlab, mastodon, linkedin, docker, pypi, python, youtube, email, website. */
 export type Profile = { network: string; label: string; url: string };
 
-export type SiteSettings = {
+export type SiteSettings = OwnLook & {
   title: string;
   tagline: string;
   description: string;
@@ -147,6 +148,7 @@ export const defaultSettings: SiteSettings = {
   scales: { maltGrams: 10, hopGrams: 1 },
   statistics: true,
   contact: "",
+  ...noOwnLook,
 };
 
 export const moduleOfKind = (kind: EntryKind): SiteModule | undefined =>

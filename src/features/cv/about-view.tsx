@@ -11,6 +11,8 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { Years, type YearRow } from "../../ui/list/years.tsx";
 import { YearsScale } from "../../ui/list/years-scale.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { CvHeading } from "../../domain/publishing/own-look.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
@@ -32,24 +34,39 @@ export function AboutView({ page }: { page: AboutPage }) {
         />
       </>
     );
+  const headOf = (heading: CvHeading, usual: string): Heading => {
+    const own = page.headings[heading];
+    return own ? { title: own, language: "" } : { title: usual };
+  };
   return (
     <div className={styles.cv}>
-      <Head resume={resume} />
+      <Head resume={resume} portrait={page.portrait} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
-      <Stations title={words.text("about.work")} stations={resume.work} year={startYear} />
-      <Stations title={words.text("about.volunteering")} stations={resume.volunteer} year={startYear} />
-      <Education resume={resume} />
-      <Skills skills={resume.skills} languages={resume.languages} />
-      <Stations title={words.text("frame.section.projects")} stations={resume.projects} year={startYear} />
-      <Facts title={words.text("about.publications")} facts={resume.publications} />
-      <Facts title={words.text("about.awards")} facts={resume.awards} />
-      <References references={resume.references} />
-      <Elsewhere resume={resume} />
+      <Stations {...headOf("work", words.text("about.work"))} stations={resume.work} year={startYear} />
+      <Stations
+        {...headOf("volunteering", words.text("about.volunteering"))}
+        stations={resume.volunteer}
+        year={startYear}
+      />
+      <Education resume={resume} head={headOf("education", words.text("about.education"))} />
+      <Skills skills={resume.skills} languages={resume.languages} head={headOf("skills", words.text("about.skills"))} />
+      <Stations
+        {...headOf("projects", words.text("frame.section.projects"))}
+        stations={resume.projects}
+        year={startYear}
+      />
+      <Facts {...headOf("publications", words.text("about.publications"))} facts={resume.publications} />
+      <Facts {...headOf("awards", words.text("about.awards"))} facts={resume.awards} />
+      <References references={resume.references} head={headOf("references", words.text("about.references"))} />
+      <Elsewhere resume={resume} head={headOf("elsewhere", words.text("about.elsewhere"))} />
     </div>
   );
 }
 
-function Head({ resume }: { resume: ResumeView }) {
+/** `language` of the owner's own words is the site's. */
+type Heading = { title: string; language?: string };
+
+function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["portrait"] }) {
   const tongue = useTongue();
   const words = useWords();
   return (
@@ -61,6 +78,7 @@ function Head({ resume }: { resume: ResumeView }) {
         </span>
       }
     >
+      {portrait ? <Portrait {...portrait} /> : undefined}
       <p className={`geo-base ${styles.name}`} {...tongue()}>
         {resume.name}
         {resume.label && resume.summary ? <span className="dim">. {resume.label}</span> : undefined}
@@ -88,6 +106,16 @@ function Head({ resume }: { resume: ResumeView }) {
         </ButtonRow>
       </div>
     </PageHead>
+  );
+}
+
+/** Described in the site's language; without words it says nothing that the name does not. */
+function Portrait({ alt, ...source }: NonNullable<AboutPage["portrait"]>) {
+  const tongue = useTongue();
+  return (
+    <span className={styles.portrait} {...tongue()}>
+      <Picture source={source} alt={alt} sizes="180px" first />
+    </span>
   );
 }
 
@@ -125,38 +153,40 @@ const rowOf = (station: Station, year: (period: Period) => string, words: Words)
   points: station.points,
 });
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, language, children }: Heading & { children: ReactNode }) {
+  const tongue = useTongue();
   return (
     <Band>
-      <h2 className={`t-3xl c-1-3 ${styles.title}`}>{title}</h2>
+      <h2 className={`t-3xl c-1-3 ${styles.title}`} {...(language === undefined ? {} : tongue(language))}>
+        {title}
+      </h2>
       <div className="c-4-12">{children}</div>
     </Band>
   );
 }
 
 function Stations({
-  title,
   stations,
   year,
-}: {
-  title: string;
+  ...head
+}: Heading & {
   stations: readonly Station[];
   year: (period: Period) => string;
 }) {
   const words = useWords();
   if (stations.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section {...head}>
       <Years rows={stations.map((station) => rowOf(station, year, words))} />
     </Section>
   );
 }
 
-function Education({ resume }: { resume: ResumeView }) {
+function Education({ resume, head }: { resume: ResumeView; head: Heading }) {
   const words = useWords();
   if (resume.education.length + resume.certificates.length === 0) return null;
   return (
-    <Section title={words.text("about.education")}>
+    <Section {...head}>
       {resume.education.length > 0 ? (
         <Years rows={resume.education.map((station) => rowOf(station, endYear, words))} />
       ) : undefined}
@@ -180,7 +210,9 @@ function Education({ resume }: { resume: ResumeView }) {
 /** As authors write it, in English or German. */
 const yearCount = /^(\d+(?:[.,]\d+)?) (?:years?|Jahre?)$/i;
 
-function Skills({ skills, languages }: { skills: readonly Skill[]; languages: ResumeView["languages"] }) {
+type SkillsProps = { skills: readonly Skill[]; languages: ResumeView["languages"]; head: Heading };
+
+function Skills({ skills, languages, head }: SkillsProps) {
   const words = useWords();
   if (skills.length + languages.length === 0) return null;
   const counted = skills.every(({ level }) => level === "" || yearCount.test(level));
@@ -192,15 +224,9 @@ function Skills({ skills, languages }: { skills: readonly Skill[]; languages: Re
       : { head: words.text("about.skills.level"), cell: ({ level }) => level },
   ];
   return (
-    <Section title={words.text("about.skills")}>
+    <Section {...head}>
       {skills.length > 0 ? (
-        <Sheet
-          caption={words.text("about.skills")}
-          captionHidden
-          columns={columns}
-          rows={skills}
-          rowKey={({ name }) => name}
-        />
+        <Sheet caption={head.title} captionHidden columns={columns} rows={skills} rowKey={({ name }) => name} />
       ) : undefined}
       {languages.length > 0 ? (
         <p className={styles.languages}>
@@ -211,10 +237,10 @@ function Skills({ skills, languages }: { skills: readonly Skill[]; languages: Re
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly DatedFact[] }) {
+function Facts({ facts, ...head }: Heading & { facts: readonly DatedFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section {...head}>
       <Years
         rows={facts.map(({ title: name, by, date, summary }) => ({
           key: `${name} ${date?.machine ?? ""}`,
@@ -227,11 +253,10 @@ function Facts({ title, facts }: { title: string; facts: readonly DatedFact[] })
   );
 }
 
-function References({ references }: { references: ResumeView["references"] }) {
-  const words = useWords();
+function References({ references, head }: { references: ResumeView["references"]; head: Heading }) {
   if (references.length === 0) return null;
   return (
-    <Section title={words.text("about.references")}>
+    <Section {...head}>
       {references.map(({ name, reference }) => (
         <figure key={name} className={styles.reference}>
           <blockquote>{reference}</blockquote>
@@ -242,8 +267,7 @@ function References({ references }: { references: ResumeView["references"] }) {
   );
 }
 
-function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeView }) {
-  const words = useWords();
+function Elsewhere({ resume: { profiles, interests, url }, head }: { resume: ResumeView; head: Heading }) {
   const items = [
     ...profiles.map((profile) => ({
       label: [profile.network, profile.username].filter(Boolean).join(", "),
@@ -257,7 +281,7 @@ function Elsewhere({ resume: { profiles, interests, url } }: { resume: ResumeVie
   ];
   if (items.length + interests.length === 0) return null;
   return (
-    <Section title={words.text("about.elsewhere")}>
+    <Section {...head}>
       <StackList items={items} />
       {interests.length > 0 ? (
         <p className={styles.languages}>

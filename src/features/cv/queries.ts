@@ -2,6 +2,7 @@
 import { hasRole } from "../../domain/people/viewer.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
+import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
 import { viewResume, type Station } from "./resume-view.ts";
@@ -43,8 +44,11 @@ export async function aboutPage(site: SiteContext) {
   const view = resume && viewResume(resume, language);
   const today = new Date(site.store.now()).toISOString().slice(0, 7);
   const until = yearOf(today);
+  const { portrait, portraitText, cvHeadings } = site.settings;
   return {
     resume: view,
+    headings: cvHeadings,
+    portrait: portrait ? { ...imageSource(portrait, null), alt: portraitText } : null,
     until,
     stations: view ? [...scaleOf(view.work, "work", until), ...scaleOf(view.education, "school", until)] : [],
     canEdit: hasRole(site.viewer, "editor"),

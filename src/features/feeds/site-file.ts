@@ -1,6 +1,7 @@
 /** The site's files for machines that read: feeds, sitemap, robots and their kin; always as a guest sees the site. */
 import { guest } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import { iconFile } from "../../domain/publishing/own-look.ts";
 import { closedPaths, kindsOn, moduleOfKind, pathOf } from "../../domain/publishing/site-settings.ts";
 import { languageIn } from "../../domain/publishing/translation.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
@@ -52,13 +53,13 @@ const files: Record<string, Maker> = {
   },
   "/manifest.webmanifest": (site) => ({
     mime: "application/manifest+json",
-    text: buildManifest(feedSite(site), icons, colours),
+    text: buildManifest(feedSite(site), iconFile(site.settings) ? drawnIcons : [drawnMark, ...drawnIcons], colours),
   }),
   "/favicon.svg": async (site) => ({ mime: "image/svg+xml", text: await siteMark(site) }),
 };
 
-const icons = [
-  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+const drawnMark = { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" };
+const drawnIcons = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" as const },
 ];

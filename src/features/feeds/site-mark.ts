@@ -18,7 +18,7 @@ export async function siteMark({ store, settings }: Pick<SiteContext, "store" | 
   const record = stepField(await countSteps(store, guest, stepKindsOn(settings)), store.now());
   return markSvg({
     steps: markSteps(record),
-    initials: initialsOf(settings.title),
+    initials: settings.letters || initialsOf(settings.title),
     field: field[0],
     second: second[0],
     onField: onField[0],

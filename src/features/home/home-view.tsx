@@ -10,6 +10,8 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import type { HomeBlock } from "../../domain/publishing/site-settings.ts";
+import { type BlockHead, blockHead } from "./block-head.ts";
 import type { HomePage } from "./queries.ts";
 import { ProjectsBlock } from "./projects-block.tsx";
 import styles from "./home-view.module.css";
@@ -19,6 +21,8 @@ export type HomeJoints = { fermenting: ReactNode; taps: ReactNode; angle: string
 
 /** Writing and talk share one row where both are there and next to each other. */
 export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints }) {
+  const words = useWords();
+  const headOf = (block: HomeBlock, usual: string) => blockHead(home.words, block, usual);
   return home.blocks.map((block, index) => {
     switch (block) {
       case "fermenting":
@@ -26,24 +30,44 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "taps":
         return <div key={block}>{joints.taps}</div>;
       case "project":
-        if (home.shown.length > 0) return <ProjectsBlock key={block} projects={home.shown} count={joints.projects} />;
-        return home.project ? <ProjectBlock key={block} project={home.project} angle={joints.angle} /> : null;
+        if (home.shown.length > 0)
+          return (
+            <ProjectsBlock
+              key={block}
+              head={headOf(block, words.text("frame.section.projects"))}
+              projects={home.shown}
+              count={joints.projects}
+            />
+          );
+        return home.project ? (
+          <ProjectBlock key={block} over={home.words.project} project={home.project} angle={joints.angle} />
+        ) : null;
       case "writing":
         return (
-          <WritingBlock key={block} posts={home.posts} talk={home.blocks[index + 1] === "talk" ? home.talk : null} />
+          <WritingBlock
+            key={block}
+            head={headOf(block, words.text("frame.section.writing"))}
+            posts={home.posts}
+            talk={home.blocks[index + 1] === "talk" ? home.talk : null}
+            overTalk={home.words.talk}
+          />
         );
       case "talk":
         return home.blocks[index - 1] === "writing" || !home.talk ? null : (
           <Band key={block}>
             <div className="c-full">
-              <TalkBlock talk={home.talk} />
+              <TalkBlock talk={home.talk} over={home.words.talk} />
             </div>
           </Band>
         );
       case "music":
-        return home.record ? <RecordBlock key={block} record={home.record} /> : null;
+        return home.record ? (
+          <RecordBlock key={block} head={headOf(block, words.text("frame.section.music"))} record={home.record} />
+        ) : null;
       case "recipes":
-        return home.recipes.length > 0 ? <RecipesBlock key={block} recipes={home.recipes} /> : null;
+        return home.recipes.length > 0 ? (
+          <RecipesBlock key={block} head={headOf(block, words.text("frame.section.recipes"))} recipes={home.recipes} />
+        ) : null;
     }
   });
 }
@@ -51,12 +75,18 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
 const drawings: readonly string[] = ["hydrometer", "board", "code", "rig"] satisfies DrawingKind[];
 const isDrawing = (name: string | null): name is DrawingKind => name !== null && drawings.includes(name);
 
-function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["project"]>; angle: string | undefined }) {
+type ProjectProps = {
+  over: string | undefined;
+  project: NonNullable<HomePage["project"]>;
+  angle: string | undefined;
+};
+
+function ProjectBlock({ over, project, angle }: ProjectProps) {
   const words = useWords();
   const drawing = isDrawing(project.drawing) ? project.drawing : "code";
   return (
     <FloatBand
-      over={words.text("home.project", { type: project.type })}
+      over={over ?? words.text("home.project", { type: project.type })}
       title={project.title}
       href={`/projects/${project.slug}`}
       text={project.summary}
@@ -69,16 +99,20 @@ function ProjectBlock({ project, angle }: { project: NonNullable<HomePage["proje
   );
 }
 
-function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePage["talk"] }) {
+type WritingProps = {
+  head: BlockHead;
+  posts: HomePage["posts"];
+  talk: HomePage["talk"];
+  overTalk: string | undefined;
+};
+
+function WritingBlock({ head, posts, talk, overTalk }: WritingProps) {
   const words = useWords();
   const dates = useDates();
   if (posts.length === 0 && !talk) return null;
   return (
     <Band>
-      <SectionHead
-        title={words.text("frame.section.writing")}
-        more={{ href: "/writing", label: words.text("home.allWriting") }}
-      />
+      <SectionHead {...head} more={{ href: "/writing", label: words.text("home.allWriting") }} />
       <div className={talk ? "c-1-8" : "c-full"}>
         <Posts
           rows={posts.map(({ slug, title, summary, at, language, inLanguage }) => ({
@@ -94,7 +128,7 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
       </div>
       {talk ? (
         <div className="c-9-12">
-          <TalkBlock talk={talk} />
+          <TalkBlock talk={talk} over={overTalk} />
         </div>
       ) : null}
     </Band>
@@ -103,7 +137,7 @@ function WritingBlock({ posts, talk }: { posts: HomePage["posts"]; talk: HomePag
 
 const languages = ["en", "de", "fr", "nl", "es"] as const;
 
-function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
+function TalkBlock({ talk, over }: { talk: NonNullable<HomePage["talk"]>; over: string | undefined }) {
   const words = useWords();
   const dates = useDates();
   const { minutes, language: code } = talk;
@@ -111,7 +145,7 @@ function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
   const language = languages.find((known) => known === code) ?? "other";
   return (
     <Callout
-      over={talk.isNext ? words.text("home.talk.next") : words.text("home.talk.last")}
+      over={over ?? (talk.isNext ? words.text("home.talk.next") : words.text("home.talk.last"))}
       when={dates.format("short", talk.at)}
       dateTime={dates.iso(talk.at)}
       title={talk.title}
@@ -126,14 +160,11 @@ function TalkBlock({ talk }: { talk: NonNullable<HomePage["talk"]> }) {
   );
 }
 
-function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
+function RecordBlock({ head, record }: { head: BlockHead; record: NonNullable<HomePage["record"]> }) {
   const words = useWords();
   return (
     <Band>
-      <SectionHead
-        title={words.text("frame.section.music")}
-        more={{ href: "/music", label: words.text("home.allMusic") }}
-      />
+      <SectionHead {...head} more={{ href: "/music", label: words.text("home.allMusic") }} />
       <div className="c-full">
         <Posts
           rows={[
@@ -151,15 +182,12 @@ function RecordBlock({ record }: { record: NonNullable<HomePage["record"]> }) {
   );
 }
 
-function RecipesBlock({ recipes }: { recipes: HomePage["recipes"] }) {
+function RecipesBlock({ head, recipes }: { head: BlockHead; recipes: HomePage["recipes"] }) {
   const tongue = useTongue();
   const words = useWords();
   return (
     <Band>
-      <SectionHead
-        title={words.text("frame.section.recipes")}
-        more={{ href: "/recipes", label: words.text("home.allRecipes") }}
-      />
+      <SectionHead {...head} more={{ href: "/recipes", label: words.text("home.allRecipes") }} />
       <ul className={`${styles.recipes} c-full`}>
         {recipes.map(({ slug, title, summary, srm }) => (
           <li key={slug}>

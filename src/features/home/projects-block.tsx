@@ -9,12 +9,15 @@ import { SpecSheet } from "../../ui/beer/spec-sheet.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import type { BlockHead } from "./block-head.ts";
 import type { ShownProject } from "./shown-projects.ts";
 import styles from "./projects-block.module.css";
 
 const large = 2;
 
-export function ProjectsBlock({ projects, count }: { projects: readonly ShownProject[]; count: number }) {
+type ProjectsBlockProps = { head: BlockHead; projects: readonly ShownProject[]; count: number };
+
+export function ProjectsBlock({ head, projects, count }: ProjectsBlockProps) {
   const words = useWords();
   const formatter = useFormatter();
   const [shown, named] = [projects.slice(0, large), projects.slice(large)];
@@ -23,10 +26,7 @@ export function ProjectsBlock({ projects, count }: { projects: readonly ShownPro
   return (
     <section className={styles.projects}>
       <div className="grid">
-        <SectionHead
-          title={words.text("frame.section.projects")}
-          {...(count > shown.length ? { more: { href: "/projects", label: more } } : {})}
-        />
+        <SectionHead {...head} {...(count > shown.length ? { more: { href: "/projects", label: more } } : {})} />
       </div>
       <div className={classNames(styles.pair, shown.length === 1 && styles.one)}>
         {shown.map((project) => (

@@ -36,6 +36,7 @@ export async function homePage(site: SiteContext) {
   const names = foreignNames(languages, site.choices.language);
   return {
     blocks,
+    words: site.settings.homeWords,
     shown,
     project: projects[0] ? projectOf(projects[0]) : null,
     posts: posts.map(({ slug, title, summary, at, language }, index) => ({

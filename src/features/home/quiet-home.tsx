@@ -6,7 +6,15 @@ import styles from "./quiet-home.module.css";
 
 const fall = "M0 52C250 76 330 372 560 420S1000 456 1400 458";
 
-export function QuietHome({ title, tagline, description }: { title: string; tagline: string; description: string }) {
+type QuietHomeProps = {
+  title: string;
+  tagline: string;
+  description: string;
+  /** Nothing has been published. */
+  isNew: boolean;
+};
+
+export function QuietHome({ title, tagline, description, isNew }: QuietHomeProps) {
   const words = useWords();
   const tongue = useTongue();
   return (
@@ -19,7 +27,7 @@ export function QuietHome({ title, tagline, description }: { title: string; tagl
         <div className={`c-6-12 ${styles.text}`}>
           <Poster text={title} narrow />
           <p className="lede" {...(tagline || description ? tongue() : {})}>
-            {tagline || description || words.say("home.new")}
+            {tagline || description || (isNew ? words.say("home.new") : null)}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 /** The head of the home page of a site without beer: name, tagline and plate over the record of everything that is dated. */
 import { stepKinds, type StepKind } from "../../domain/publishing/dated-step.ts";
+import type { PlateNumber } from "../../domain/publishing/own-look.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Plate } from "../../ui/curve/plate.tsx";
@@ -33,7 +34,7 @@ export function RecordHero({ record, site }: { record: Record | null; site: Hero
         <div className={styles.text}>
           <Poster text={site.title} narrow />
           <p className={styles.lede} {...(text ? tongue() : {})}>
-            {text || words.say("home.new")}
+            {text || (record ? null : words.say("home.new"))}
           </p>
         </div>
         {record ? (
@@ -160,32 +161,58 @@ const spans = [
   { unit: "day", days: 1, each: 1 },
 ] as const;
 
-function RecordPlate({ record }: { record: Record }) {
+const kindOf = { posts: "post", releases: "release", talks: "talk", tracks: "track" } as const;
+
+/** A kind of which there is nothing gives way to all entries. */
+function usePlate({ since, last, now, isYoung, projects, count, counts }: Record) {
   const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
-  const { since, last, now, isYoung, projects, count } = record;
-  const days = Math.floor((now - last) / day);
+  const number = (label: string, value: number): Fact => ({ label, value: formatter.number(value, 0) });
+  const all = () => number(words.text("home.record.entries"), count);
+  return (asked: PlateNumber): Fact => {
+    switch (asked) {
+      case "since": {
+        const [month = "", year] = dates.format("month", since).split(" ");
+        const label = words.text("home.record.since");
+        return isYoung && year ? { label, value: month, unit: year } : { label, value: dates.format("year", since) };
+      }
+      case "projects":
+        return projects > 0 ? number(words.text("home.record.projects"), projects) : all();
+      case "posts":
+      case "releases":
+      case "talks":
+      case "tracks": {
+        const kind = kindOf[asked];
+        const some = counts[stepKinds.indexOf(kind)] ?? 0;
+        return some > 0
+          ? number(words.text("home.record.kind", { kind: kind === "track" ? "other" : kind }), some)
+          : all();
+      }
+      case "entries":
+        return all();
+      case "last":
+        return lastFact(words, formatter, Math.floor((now - last) / day));
+    }
+  };
+}
+
+function lastFact(words: Words, formatter: ReturnType<typeof useFormatter>, days: number): Fact {
   const span = spans.find((each) => days >= each.days);
-  const number = Math.floor(days / (span?.each ?? 1));
-  const [month = "", year] = dates.format("month", since).split(" ");
-  const items: Fact[] = [
-    {
-      label: words.text("home.record.since"),
-      ...(isYoung && year ? { value: month, unit: year } : { value: dates.format("year", since) }),
-    },
-    projects > 0
-      ? { label: words.text("home.record.projects"), value: formatter.number(projects, 0) }
-      : { label: words.text("home.record.entries"), value: formatter.number(count, 0) },
-    span
-      ? {
-          label: words.text("home.record.ago"),
-          value: formatter.number(number, 0),
-          unit: words.text("home.record.unit", { unit: span.unit === "year" ? "other" : span.unit, count: number }),
-        }
-      : { label: words.text("home.record.last"), value: words.text("home.record.today") },
-  ];
-  return <Plate items={items} compact />;
+  if (!span) return { label: words.text("home.record.last"), value: words.text("home.record.today") };
+  const count = Math.floor(days / span.each);
+  return {
+    label: words.text("home.record.ago"),
+    value: formatter.number(count, 0),
+    unit: words.text("home.record.unit", { unit: span.unit === "year" ? "other" : span.unit, count }),
+  };
+}
+
+function RecordPlate({ record }: { record: Record }) {
+  const facts = record.plate.map(usePlate(record));
+  return (
+    <Plate items={facts.filter(({ label }, at) => facts.findIndex((fact) => fact.label === label) === at)} compact />
+  );
 }
 
 export function RecordTable({ record }: { record: Record }) {

@@ -80,6 +80,7 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
     last: steps[0]?.at ?? field.to,
     isYoung: field.to - field.from < 14 * 30.44 * 86_400_000,
     projects,
+    plate: settings.plate,
     now,
     steps: steps
       .map(({ kind, at, title, slug, entryKind }) => ({

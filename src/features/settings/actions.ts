@@ -7,25 +7,46 @@ import { devicePaths } from "../../protocols/device-door.ts";
 import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
-import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { type HomeBlock, homeBlocks, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { createDateFormatter } from "../../platform/format-date.ts";
+import { timeZoneOf } from "../../platform/time-zone.ts";
 import { wordsOf } from "../../words/words.ts";
 import {
   lookFields,
   modulesOf,
-  moveBlock,
+  mostRows,
+  ownTexts,
+  plateOf,
   readProfiles,
+  rowFields,
+  rowsIn,
   scaleFields,
   type SettingsPart,
+  sheetFields,
   siteFields,
+  textFields,
   unitFields,
 } from "./form.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
 const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&saved`;
 
-async function save(site: SiteContext, part: SettingsPart, changes: Partial<SiteSettings>): Promise<Outcome> {
+/** Leads on, or where a script saved what was typed, says when and stays. */
+async function save(
+  site: SiteContext,
+  part: SettingsPart,
+  changes: Partial<SiteSettings>,
+  live = false,
+): Promise<Outcome> {
   const changed = await changeSiteSettings(site.store, changes);
-  return changed.ok ? done({ goTo: savedAt(part) }) : { ...changed, path: "form" };
+  if (!changed.ok) return { ...changed, path: "form" };
+  return live ? done({ said: saidAt(site) }) : done({ goTo: savedAt(part) });
+}
+
+function saidAt({ store, settings, choices: { language } }: SiteContext): string {
+  const dates = createDateFormatter(language, timeZoneOf(settings.timeZone, store.now()));
+  const words = wordsOf(language);
+  return words.text("settings.savedAt", { time: dates.format("time", store.now()) });
 }
 
 /** What is wrong with a redirect, at its field. */
@@ -51,16 +72,41 @@ const deeds: Deeds<SiteContext> = {
   least: "owner",
   deeds: {
     site: deed(siteFields, (site, fields) => save(site, "site", fields)),
-    look: deed(lookFields, (site, fields) => save(site, "look", fields)),
+    look: deed(lookFields, (site, { live, accent, plate, ...fields }) => {
+      const numbers = plateOf(plate);
+      const changes = { ...fields, ...(accent && { accent }), ...(numbers.length > 0 && { plate: numbers }) };
+      return save(site, "look", changes, live);
+    }),
+    menu: deed(rowFields, (site, { live, ...sent }) => {
+      const sorted = rowsIn(sent).map(({ id, ...line }) => ({ path: id, ...line }));
+      // Lines of modules that are off, and of pages that are drafts, come back as they were.
+      const others = site.settings.menu.filter(({ path }) => !sorted.some((line) => line.path === path));
+      return save(site, "look", { menu: [...sorted, ...others].slice(0, mostRows) }, live);
+    }),
+    sheet: deed(sheetFields, (site, sheet) => save(site, "look", sheet)),
+    texts: deed(textFields, (site, { live, footer }, typed) =>
+      save(site, "texts", { footer, ...ownTexts(typed) }, live),
+    ),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
     scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),
-    /** Switches that a script sends (`live`) stay where they are. */
-    modules: deed(moduleFields, async (site, { live, ...asked }) => {
-      const saved = await save(site, "modules", { modules: modulesOf(asked) });
-      const words = wordsOf(site.choices.language);
-      return saved.ok && live ? done({ said: words.text("settings.saved") }) : saved;
+    modules: deed(moduleFields, (site, { live, ...asked }) =>
+      save(site, "modules", { modules: modulesOf(asked) }, live),
+    ),
+    home: deed(rowFields, (site, { live, ...sent }) => {
+      const rows = rowsIn(sent).flatMap((row) => {
+        const block = homeBlocks.find((id) => id === row.id);
+        return block ? [{ ...row, block }] : [];
+      });
+      // Blocks of modules that are off come back where they were asked for, behind the others.
+      const isAsked = (id: HomeBlock) => rows.some(({ block }) => block === id);
+      const { home, homeWords } = site.settings;
+      const others = Object.entries(homeWords).filter(([id]) => !isAsked(id as HomeBlock));
+      const changes = {
+        home: [...rows.flatMap(({ block, shown }) => (shown ? [block] : [])), ...home.filter((id) => !isAsked(id))],
+        homeWords: Object.fromEntries([...others, ...rows.flatMap(({ block, word }) => (word ? [[block, word]] : []))]),
+      };
+      return save(site, "home", changes, live);
     }),
-    home: deed({ move: text() }, (site, { move }) => save(site, "home", { home: moveBlock(site.settings.home, move) })),
     profiles: deed({}, (site, _fields, typed) => saveProfiles(site, typed)),
     redirects: deed({ from: text(), to: text(), status: text() }, async ({ store, choices }, { from, to, status }) => {
       const written = await writeRedirect(store, { from, to, status: status === "302" ? 302 : 301 }, devicePaths());

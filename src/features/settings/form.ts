@@ -2,20 +2,25 @@
 import * as z from "zod";
 import { accentIds } from "../../domain/publishing/accents.ts";
 import {
-  homeBlocks,
-  type HomeBlock,
   moduleIds,
   presets,
   type PresetId,
   type Profile,
   type SiteSettings,
 } from "../../domain/publishing/site-settings.ts";
+import {
+  asksElsewhere,
+  cvHeadings,
+  onPlate,
+  type PlateNumber,
+  plateNumbers,
+} from "../../domain/publishing/own-look.ts";
 import { type FormErrors, type FormValues, isEmpty, wrong } from "../../platform/deeds/answer.ts";
-import { text as line } from "../../platform/deeds/fields.ts";
+import { choice, clipped, text as line, texts, ticked } from "../../platform/deeds/fields.ts";
 import type { Words } from "../../words/arguments.ts";
 import { languages } from "../../words/languages.ts";
 
-export const settingsParts = ["site", "modules", "home", "look", "units", "profiles", "redirects"] as const;
+export const settingsParts = ["site", "modules", "home", "look", "texts", "units", "profiles", "redirects"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 export const isPart = (text: unknown): text is SettingsPart => settingsParts.includes(text as SettingsPart);
 
@@ -28,16 +33,86 @@ const isZone = (zone: string) => {
 };
 const isContact = (value: string): boolean => value === "" || /^(?:mailto:)?\S+@\S+\.\S+$|^https:\/\/\S+$/.test(value);
 
-export const siteFields = (words: Words) => ({
+const nameFields = (words: Words) => ({
   title: line(80).pipe(z.string().min(1, words.text("settings.site.name.missing"))),
   tagline: line(200).transform((typed) => typed.replaceAll(/\s+/g, " ")),
+});
+
+export const siteFields = (words: Words) => ({
+  ...nameFields(words),
   description: line(500),
-  footer: line(500),
   contact: line(200).pipe(z.string().refine(isContact, words.text("settings.site.contact.invalid"))),
   timeZone: line().pipe(z.string().refine(isZone, words.text("settings.site.timeZone.invalid"))),
   language: line().pipe(z.enum(languages)),
 });
-export const lookFields = { accent: line().pipe(z.enum(accentIds)) };
+
+const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
+const mostLetters = 3;
+const isMediaName = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})?$/;
+const media = () => line().pipe(z.string().regex(isMediaName));
+
+/** Sent along by a script that saves what is typed: the page stays as it is. */
+const live = ticked();
+
+export const lookFields = (words: Words) => ({
+  ...nameFields(words),
+  accent: choice(accentIds),
+  letters: line(40).pipe(
+    z
+      .string()
+      .refine((typed) => [...signs.segment(typed)].length <= mostLetters, words.text("settings.look.letters.most")),
+  ),
+  logo: media(),
+  favicon: media(),
+  portrait: media(),
+  portraitText: clipped(300),
+  plate: texts(),
+  live,
+});
+
+/** Numbers that were asked for, each once. */
+export const plateOf = (asked: readonly string[]): PlateNumber[] =>
+  [...new Set(asked)].flatMap((id) => plateNumbers.find((each) => each === id) ?? []).slice(0, onPlate);
+
+/** Rows that change places: in their order, what each is called, which are shown, and what a button does to one. */
+export const rowFields = { rows: texts(), words: texts(), shown: texts(), move: line(), live };
+type SentRows = { rows: string[]; words: string[]; shown: string[]; move: string };
+export const mostRows = 80;
+const longestWord = 40;
+
+/** `up:ID` and `down:ID` move a row; what is no row changes nothing. */
+export function rowsIn({ rows, words, shown, move }: SentRows) {
+  const read = rows.map((id, index) => ({
+    id: id.slice(0, 200),
+    word: (words[index] ?? "").trim().slice(0, longestWord),
+    shown: shown.includes(id),
+  }));
+  const all = read.filter(({ id }, index) => read.findIndex((row) => row.id === id) === index).slice(0, mostRows);
+  const [way, moved] = [move.slice(0, move.indexOf(":")), move.slice(move.indexOf(":") + 1)];
+  const at = all.findIndex(({ id }) => id === moved);
+  const to = at + (way === "up" ? -1 : 1);
+  const row = all[at];
+  return !row || to < 0 || to >= all.length ? all : all.toSpliced(at, 1).toSpliced(to, 0, row);
+}
+
+export const sheetFields = (words: Words) => ({
+  css: line(50_000).pipe(z.string().refine((css) => !asksElsewhere(css), words.text("settings.css.elsewhere"))),
+});
+
+export const textFields = { footer: line(500), live };
+
+const filled = <Id extends string>(ids: readonly Id[], read: (id: Id) => string): Partial<Record<Id, string>> =>
+  Object.fromEntries(ids.flatMap((id) => (read(id) ? [[id, read(id)]] : []))) as Partial<Record<Id, string>>;
+
+const longestIntroduction = 2000;
+const longestHeading = 80;
+
+/** Introductions by module, headings by section; an empty one is left to the page. */
+export const ownTexts = (typed: FormValues): Pick<SiteSettings, "introductions" | "cvHeadings"> => ({
+  introductions: filled(moduleIds, (id) => (typed[`introduction.${id}`] ?? "").trim().slice(0, longestIntroduction)),
+  cvHeadings: filled(cvHeadings, (id) => (typed[`heading.${id}`] ?? "").trim().slice(0, longestHeading)),
+});
+
 export const unitFields = {
   volume: line().pipe(z.enum(["metric", "us", "imperial"])),
   temperature: line().pipe(z.enum(["C", "F"])),
@@ -69,19 +144,6 @@ export function modulesOf({
   if (Object.hasOwn(presets, preset)) return [...presets[preset as PresetId]];
   const on = new Set(modules);
   return moduleIds.filter((id) => on.has(id));
-}
-
-/** `up:taps`, `down:taps`, `off:taps`, `on:taps`; anything else changes nothing. */
-export function moveBlock(home: readonly HomeBlock[], deed: string): HomeBlock[] {
-  const [action, name] = deed.split(":");
-  const block = homeBlocks.find((id) => id === name);
-  if (!block) return [...home];
-  const rest = home.filter((id) => id !== block);
-  if (action === "off") return rest;
-  if (action === "on") return [...rest, block];
-  const at = home.indexOf(block);
-  const to = at + (action === "up" ? -1 : 1);
-  return at === -1 || to < 0 || to >= home.length ? [...home] : rest.toSpliced(to, 0, block);
 }
 
 const mostProfiles = 30;

@@ -12,7 +12,6 @@ import {
 } from "@tabler/icons-react";
 import type { Icon as TablerIcon } from "@tabler/icons-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import {
   moduleOfBlock,
   presets,
@@ -36,6 +35,7 @@ import { Switch } from "../../ui/controls/switch.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { SettingsPage } from "./queries.ts";
+import { useSaved } from "./use-autosave.ts";
 import styles from "./module-switches.module.css";
 
 const icons: Record<ModuleId, TablerIcon> = {
@@ -69,7 +69,7 @@ const isSame = (on: readonly ModuleId[], preset: PresetId) =>
 
 export function ModuleSwitches({ page }: { page: SettingsPage }) {
   const words = useWords();
-  const fetcher = useFetcher();
+  const saved = useSaved();
   const [on, setOn] = useState<readonly ModuleId[]>(page.settings.modules);
   const choose = (modules: readonly ModuleId[]) => {
     setOn(modules);
@@ -77,7 +77,7 @@ export function ModuleSwitches({ page }: { page: SettingsPage }) {
     form.set("deed", "modules");
     form.set("live", "1");
     for (const id of modules) form.append("modules", id);
-    void fetcher.submit(form, { method: "post" });
+    void saved.submit(form, { method: "post" });
   };
   return (
     <form method="post">

@@ -7,13 +7,28 @@ import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable } from "../../storage/stored-records.ts";
+import { suggestMedia } from "../../storage/media.ts";
+import { menuPages } from "../../storage/menu-pages.ts";
+import { menuOf } from "../../platform/section-label.ts";
+import { wordsOf } from "../../words/words.ts";
+import type { SettingsPart } from "./form.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { languages } from "../../words/languages.ts";
+
+type Holds = Record<ModuleId, number | null>;
+/** `holds`: how many public things there are; null for pages and for modules without entries. */
+export type MenuRow = { path: string; own: string; word: string; shown: boolean; holds: number | null };
+
+const mostPictures = 60;
 
 export type SettingsPage = {
   settings: SiteSettings;
   /** How many public things each module holds; null for modules without entries. */
-  holds: Record<ModuleId, number | null>;
+  holds: Holds;
+  /** Every line that the menu can have, in the owner's order; none on other parts than the look. */
+  menu: MenuRow[];
+  /** Pictures to choose from, the latest and those that are chosen; none on other parts than the look. */
+  pictures: string[];
   redirects: Redirect[];
   timeZones: string[];
   languages: { value: string; label: string }[];
@@ -21,8 +36,19 @@ export type SettingsPage = {
   unreadable: boolean;
 };
 
+async function ownMenu({ store, settings, viewer, choices }: SiteContext, holds: Holds): Promise<MenuRow[]> {
+  const menu = menuOf(wordsOf(choices.language), settings, await menuPages(store, viewer));
+  return menu.map(({ path, word, shown, place: { own, id } }) => ({ path, own, word, shown, holds: id && holds[id] }));
+}
+
+async function ownPictures({ store, settings: { logo, favicon, portrait } }: SiteContext): Promise<string[]> {
+  const latest = await suggestMedia(store, { type: "image" }, mostPictures);
+  return [...new Set([logo, favicon, portrait, ...latest].filter(Boolean))];
+}
+
 /** Problems: `sign-in`, `forbidden`. */
-export async function ownSettings({ store, settings, viewer }: SiteContext): Promise<Result<SettingsPage>> {
+export async function ownSettings(site: SiteContext, part: SettingsPart = "site"): Promise<Result<SettingsPage>> {
+  const { store, settings, viewer } = site;
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
   const kinds = siteModules.flatMap(({ kind }) => kind ?? []);
@@ -32,10 +58,13 @@ export async function ownSettings({ store, settings, viewer }: SiteContext): Pro
     kinds.map((kind) => `${kind} new` as const),
   );
   const counts = siteModules.map(({ id, kind }) => [id, kind ? published(`${kind} new`) : null] as const);
+  const holds = Object.fromEntries(counts) as Holds;
   const zones = Intl.supportedValuesOf("timeZone");
   return ok({
     settings,
-    holds: Object.fromEntries(counts) as Record<ModuleId, number | null>,
+    holds,
+    menu: part === "look" ? await ownMenu(site, holds) : [],
+    pictures: part === "look" ? await ownPictures(site) : [],
     redirects: await listRedirects(store),
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
     languages: languages.map((language) => ({ value: language, label: ownName(language) })),

@@ -11,6 +11,11 @@ import { SettingsView } from "./settings-view.tsx";
 const page: SettingsPage = {
   settings: { ...defaultSettings, title: "Kessel", modules: ["beers"], home: ["taps", "music"] },
   holds: Object.fromEntries(siteModules.map(({ id }) => [id, 0])) as Record<ModuleId, number>,
+  menu: [
+    { path: "/beers", own: "Biere", word: "", shown: true, holds: 0 },
+    { path: "/impressum", own: "Impressum", word: "Wer?", shown: false, holds: null },
+  ],
+  pictures: ["ich.jpg"],
   redirects: [
     { from: "/alt", to: "/neu", status: 301 },
     { from: "/hier", to: "/da", status: 302 },

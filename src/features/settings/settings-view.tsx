@@ -7,6 +7,7 @@ import { Select } from "../../ui/controls/select.tsx";
 import { SideMenu } from "../../ui/frame/side-menu.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import { type SettingsPart, settingsParts } from "./form.ts";
@@ -18,6 +19,7 @@ import { RedirectsTable } from "./redirects-table.tsx";
 import { Save } from "./save-button.tsx";
 import { StatisticsForm } from "./statistics-form.tsx";
 import { ScalesForm, UnitsForm } from "./units-form.tsx";
+import { TextsForm } from "./texts-form.tsx";
 import styles from "./settings-view.module.css";
 
 function partLabel(words: Words, part: SettingsPart): string {
@@ -30,6 +32,8 @@ function partLabel(words: Words, part: SettingsPart): string {
       return words.text("settings.part.home");
     case "look":
       return words.text("settings.part.look");
+    case "texts":
+      return words.text("settings.part.texts");
     case "units":
       return words.text("settings.part.units");
     case "profiles":
@@ -45,15 +49,17 @@ export function SettingsView({ page, part }: SettingsViewProps) {
   const words = useWords();
   const answer = useAnswer(part);
   const items = [
-    ...settingsParts.map((id) => ({
-      href: `/studio/settings?part=${id}`,
-      label: partLabel(words, id),
-      current: id === part,
-    })),
+    ...settingsParts
+      .filter((id) => id !== "units" || isBrewing(page.settings))
+      .map((id) => ({
+        href: `/studio/settings?part=${id}`,
+        label: partLabel(words, id),
+        current: id === part,
+      })),
     { href: recordsPath, label: words.text("records.title"), current: false },
   ];
   return (
-    <SideMenu label={words.text("settings.parts")} items={items}>
+    <SideMenu label={words.text("settings.parts")} items={items} wide={part === "look"}>
       {page.unreadable ? <UnreadableNotice refused={answer?.errors["form"] !== undefined} /> : undefined}
       <PartView page={page} part={part} />
     </SideMenu>
@@ -95,7 +101,9 @@ function PartView({ page, part }: SettingsViewProps) {
     case "home":
       return <HomeBlocks settings={page.settings} />;
     case "look":
-      return <LookForm settings={page.settings} />;
+      return <LookForm page={page} />;
+    case "texts":
+      return <TextsForm page={page} />;
     case "units":
       return (
         <>
@@ -111,8 +119,8 @@ function PartView({ page, part }: SettingsViewProps) {
 }
 
 function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
-  const { title, tagline, description, footer, contact, timeZone, language } = settings;
-  const values = { title, tagline, description, footer, contact, timeZone, language };
+  const { title, tagline, description, contact, timeZone, language } = settings;
+  const values = { title, tagline, description, contact, timeZone, language };
   const words = useWords();
   const form = useDeedForm("site", values);
   const field = (name: keyof typeof values, hint?: string) => ({ dense: true, ...form.field(name, hint) });
@@ -127,7 +135,6 @@ function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
           label={words.text("settings.site.description")}
           rows={3}
         />
-        <Textarea {...field("footer")} label={words.text("settings.site.footer")} rows={2} />
         <Input
           {...field("contact", words.text("settings.site.contact.hint"))}
           label={words.text("settings.site.contact")}

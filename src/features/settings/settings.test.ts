@@ -9,7 +9,7 @@ import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { saveSettings } from "./actions.ts";
-import { modulesOf, moveBlock, readProfiles } from "./form.ts";
+import { modulesOf, readProfiles, rowsIn } from "./form.ts";
 import { ownSettings } from "./queries.ts";
 
 let opened: TestDatabase;
@@ -75,14 +75,72 @@ test("a preset sets all switches, single switches keep the menu's order", () => 
   expect(modulesOf({ preset: "toString", modules: [] })).toEqual([]);
 });
 
-test("blocks of the home page move, leave and come back", () => {
-  const home = ["fermenting", "taps", "project"] as const;
-  expect(moveBlock(home, "up:taps")).toEqual(["taps", "fermenting", "project"]);
-  expect(moveBlock(home, "down:taps")).toEqual(["fermenting", "project", "taps"]);
-  expect(moveBlock(home, "up:fermenting")).toEqual(home);
-  expect(moveBlock(home, "off:taps")).toEqual(["fermenting", "project"]);
-  expect(moveBlock(home, "on:music")).toEqual([...home, "music"]);
-  expect(moveBlock(home, "up:nonsense")).toEqual(home);
+test("rows change places, each once, and words and switches go with them", () => {
+  const sent = { rows: ["/a", "/b", "/b", "/c"], words: ["A", " ", "x", "C".repeat(60)], shown: ["/c"], move: "" };
+  const idsAfter = (move: string) => rowsIn({ ...sent, move }).map(({ id }) => id);
+  expect(rowsIn(sent)).toEqual([
+    { id: "/a", word: "A", shown: false },
+    { id: "/b", word: "", shown: false },
+    { id: "/c", word: "C".repeat(40), shown: true },
+  ]);
+  expect(idsAfter("up:/b")).toEqual(["/b", "/a", "/c"]);
+  expect(idsAfter("down:/b")).toEqual(["/a", "/c", "/b"]);
+  for (const nothing of ["up:/a", "down:/c", "up:/d", "up", ":"]) expect(idsAfter(nothing)).toEqual(["/a", "/b", "/c"]);
+});
+
+test("home keeps the order of what it shows, and words of what it does not", async () => {
+  const site = siteOf(opened.store(), owner);
+  const form = { deed: "home", rows: ["writing", "taps", "nonsense"], words: ["Notes", "Bar", "x"] };
+  await saveSettings(site, formOf({ ...form, shown: ["writing"], move: "down:writing" }));
+  // What was not sent is a block of a module that is off.
+  const { home, homeWords } = await readSiteSettings(site.store);
+  expect(home).toEqual(["writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
+  expect(homeWords).toEqual({ writing: "Notes", taps: "Bar" });
+});
+
+test("the menu keeps the lines of modules that are off", async () => {
+  const store = opened.store();
+  const off = { path: "/music", word: "Sounds", shown: false };
+  await changeSiteSettings(store, { menu: [off] });
+  const site = siteOf(store, owner, { settings: await readSiteSettings(store) });
+  const sent = { deed: "menu", rows: ["/writing", "/uses"], words: ["Notes", ""], shown: "/uses", live: "1" };
+  expect(await saveSettings(site, formOf(sent))).toMatchObject({
+    value: { goTo: null, said: expect.stringMatching(/^Saved \d\d:\d\d$/) },
+  });
+  expect((await readSiteSettings(store)).menu).toEqual([
+    { path: "/writing", word: "Notes", shown: false },
+    { path: "/uses", word: "", shown: true },
+    off,
+  ]);
+});
+
+test("the look keeps an accent and a plate that were not asked for", async () => {
+  const site = siteOf(opened.store(), owner);
+  await changeSiteSettings(site.store, { accent: "rose", plate: ["posts", "talks", "last"] });
+  const look = { deed: "look", title: "Kettle", tagline: "", letters: "K8" };
+  await saveSettings(site, formOf(look));
+  expect(await readSiteSettings(site.store)).toMatchObject({
+    letters: "K8",
+    accent: "rose",
+    plate: ["posts", "talks", "last"],
+  });
+  await saveSettings(site, formOf({ ...look, accent: "viridian", plate: ["since", "since", "nonsense", "entries"] }));
+  expect(await readSiteSettings(site.store)).toMatchObject({ accent: "viridian", plate: ["since", "entries"] });
+});
+
+test("four letters, a name that is no file's and a sheet that loads from elsewhere are refused", async () => {
+  const site = siteOf(opened.store(), owner);
+  const look = { deed: "look", title: "Kettle", letters: "KETT", logo: "../secret", favicon: "a.png" };
+  expect(await saveSettings(site, formOf(look))).toMatchObject({
+    value: { errors: { letters: expect.any(String), logo: expect.any(String) }, typed: { letters: "KETT" } },
+  });
+  const flags = { deed: "look", title: "Kettle", letters: "\u{1f1e9}\u{1f1ea}A" };
+  expect(await saveSettings(site, formOf(flags))).toMatchObject({ value: { refused: null } });
+  const css = '@import "https://x.example/a.css"; a { color: red }';
+  expect(await saveSettings(site, formOf({ deed: "sheet", css }))).toMatchObject({
+    value: { errors: { css: expect.any(String) }, typed: { css } },
+  });
+  expect(await readSiteSettings(site.store)).toMatchObject({ css: "" });
 });
 
 test("profiles lead to pages and mailboxes, never to scripts", () => {

@@ -1,11 +1,12 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
-import { foldText } from "../../domain/publishing/fold-text.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
-import { isBrewing, isOn, siteModules } from "../../domain/publishing/site-settings.ts";
+import { iconFile } from "../../domain/publishing/own-look.ts";
+import { isBrewing, isOn } from "../../domain/publishing/site-settings.ts";
+import { menuPages } from "../../storage/menu-pages.ts";
 import { createMemory } from "../../storage/memory.ts";
-import { readList, readListHeads } from "../../storage/entry-lists.ts";
+import { readList } from "../../storage/entry-lists.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { latestReadings } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -17,19 +18,21 @@ import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { liveGuestView } from "./guest-view.ts";
 import { lastEntry, ruleFrame } from "./rule-frame.ts";
-import { sectionLabel } from "../../platform/section-label.ts";
+import { imageAt } from "../../platform/image-source.ts";
+import { menuLink, menuOf } from "../../platform/section-label.ts";
+import { ownSheet } from "./own-sheet.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
+
+/** Twice the height of the head's mark and wider, for dense screens. */
+const logoWidth = 128;
 
 const dayMilliseconds = 86_400_000;
 /** The gravity is that of the curve and its plate: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
 const fermenting = { list: "batch status", value: "Fermenting" satisfies BatchStatus } as const;
-/** More pages are no menu. */
-const mostPages = 60;
-
 const remembered = createMemory<LiveBatch | null>(["content", "reading", "device"]);
 
 /** The batch that has fermented for the shortest time among those the visitor may see. */
@@ -71,26 +74,25 @@ async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;
   const live = await liveBatch(site);
   const words = wordsOf(choices.language);
+  const menu = menuOf(words, settings, await menuPages(site.store, viewer));
   return {
     title: settings.title,
     description: settings.description,
     tagline: settings.tagline,
     footer: settings.footer,
     profiles: settings.profiles,
-    sections: siteModules
-      .filter(({ id }) => isOn(settings, id))
-      .map(({ id, path }) => ({ href: path, label: sectionLabel(words, id) })),
+    sections: menu.filter(({ shown }) => shown).map(menuLink),
+    ...(settings.logo ? { logo: imageAt(settings.logo, logoWidth) } : {}),
+    ...(iconFile(settings) ? { hasOwnIcon: true } : {}),
+    ...(settings.css ? { sheet: ownSheet(settings).path } : {}),
     /** Whether the views of this visitor are. */
     isCounted: settings.statistics && viewer.userId === null,
     /** Whether there is anything that has units. */
     isBrewing: isBrewing(settings),
     live: live ? { href: `/batches/${live.slug}`, text: liveText(live, words, choices) } : await newestOf(site),
     rule: isBrewing(settings) ? null : await ruleFrame(site),
-    /** Pages that stand beside no module, such as an imprint. */
-    pages: (await readListHeads(site.store, viewer, { list: "page menu" }, { limit: mostPages }))
-      .map(({ slug, title, language }) => ({ href: `/${slug}`, label: title, language, folded: foldText(title) }))
-      .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
-      .map(({ href, label, language }) => ({ href, label, language })),
+    /** Pages that stand beside no module and not in the menu, such as an imprint. */
+    pages: menu.filter(({ place, shown }) => place.isPage && !shown).map(menuLink),
     choices,
     languageName: ownName(choices.language),
     /** What is written where nothing else is said. */

@@ -40,7 +40,7 @@ export async function ruleFrame({ store, settings, viewer, choices }: SiteContex
   return {
     accent: settings.accent,
     rule: ruleOf(from, to, choices.language),
-    mark: { steps: markSteps(field).map(rounded), initials: initialsOf(settings.title) },
+    mark: { steps: markSteps(field).map(rounded), initials: settings.letters || initialsOf(settings.title) },
   };
 }
 

@@ -43,6 +43,7 @@ export function SiteFrame({
   const { hasOwnRule, ...look } = shell ?? {};
   const frame: SiteShellProps = {
     brand: chrome?.title ?? "Wortfolio",
+    logo: chrome?.logo,
     sections,
     live: chrome?.live ?? undefined,
     controls: {

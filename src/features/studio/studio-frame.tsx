@@ -23,8 +23,10 @@ import {
   IconArticle,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useLocation, useMatches } from "react-router";
+import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { Mark } from "../../ui/frame/mark.tsx";
+import type { RuleFrame } from "../../ui/frame/rule-shell.tsx";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/frame/studio-shell.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
@@ -105,6 +107,17 @@ function groupsOf(chrome: StudioChrome, pathname: string, words: Words): StudioG
   }));
 }
 
+const markPixels = 22;
+
+/** The site's own, where it has no beer. */
+function useOwnMark() {
+  const site = useRouteLoaderData<{ rule: RuleFrame | null; logo?: string } | null>("root");
+  if (!site?.rule) return undefined;
+  const { accent, mark } = site.rule;
+  const drawn = <Mark {...mark} size={markPixels} />;
+  return { accent, mark: site.logo ? <img src={site.logo} alt="" width={markPixels} height={markPixels} /> : drawn };
+}
+
 export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
   const words = useWords();
   const { pathname } = useLocation();
@@ -115,6 +128,7 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
   return (
     <StudioShell
       brand={chrome.brand}
+      own={useOwnMark()}
       groups={groupsOf(chrome, pathname, words)}
       siteHref="/"
       {...head}

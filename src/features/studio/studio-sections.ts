@@ -44,3 +44,11 @@ export const sectionsFor = (settings: SiteSettings, viewer: Viewer): StudioSecti
       (!("module" in section) || isOn(settings, section.module)) &&
       (!("role" in section) || hasRole(viewer, section.role)),
   );
+
+/** A room of a module that is off is not there, nor anything in it, nor a file of it such as `inventory.csv`. */
+export function isClosedRoom(settings: SiteSettings, path: string): boolean {
+  const section = studioSections.find(
+    ({ href }) => href !== "/studio" && path.startsWith(href) && /^(?:[/.]|$)/.test(path.slice(href.length)),
+  );
+  return section !== undefined && "module" in section && !isOn(settings, section.module);
+}

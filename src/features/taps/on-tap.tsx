@@ -8,7 +8,8 @@ import { useWords } from "../../words/words.ts";
 import { smallLabel, srmOf } from "./beer-label.ts";
 import type { BeerListRow } from "./queries.ts";
 
-export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
+/** `title`: the owner's, in the site's language. */
+export function OnTap({ beers, title }: { beers: readonly BeerListRow[]; title: string | undefined }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -18,7 +19,8 @@ export function OnTap({ beers }: { beers: readonly BeerListRow[] }) {
   return (
     <Band>
       <SectionHead
-        title={onTap.length > 0 ? words.text("beers.onTap") : words.text("beers.coming")}
+        title={title ?? (onTap.length > 0 ? words.text("beers.onTap") : words.text("beers.coming"))}
+        language={title === undefined ? undefined : ""}
         more={{ href: "/beers", label: words.text("beers.all") }}
       />
       {onTap.length > 0 ? <LabelRow labels={onTap.map((beer) => smallLabel(words, beer, formatter))} /> : null}

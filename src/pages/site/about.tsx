@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { AboutView } from "../../features/cv/about-view.tsx";
 import { aboutPage } from "../../features/cv/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -12,7 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const page = await guestView(site, `about ${site.choices.language}`, () => aboutPage(site));
   if (!page) throw data(null, { status: 404 });
-  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    page,
+    ...(await introductionOf(site, "about")),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

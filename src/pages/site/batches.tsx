@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { BatchesView } from "../../features/fermentation/batches-view.tsx";
 import { publishedBatches } from "../../features/fermentation/queries.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
@@ -21,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   return {
     list,
+    ...(await introductionOf(site, "fermentation")),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
     shell: { srm: unpack(list).batches[0]?.srm ?? undefined },
   };

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { BeersView } from "../../features/taps/beers-view.tsx";
 import { publishedBeers } from "../../features/taps/queries.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
@@ -17,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   return {
     list,
+    ...(await introductionOf(site, "beers")),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
     shell: { srm: unpack(list).beers[0]?.srm ?? undefined },
   };

@@ -3,7 +3,7 @@ import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx"
 import { fermentingBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
-import { homePage } from "../../features/home/queries.ts";
+import { type HomePage, homePage } from "../../features/home/queries.ts";
 import { readRecord } from "../../features/home/record.ts";
 import { RecordHero, RecordTable } from "../../features/home/record-hero.tsx";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
@@ -67,6 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
+const isNew = ({ project, posts, talk, record, recipes }: HomePage) =>
+  !project && posts.length === 0 && !talk && !record && recipes.length === 0;
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
   const { site, opensOnCurve, hasRecord } = loaderData;
@@ -77,13 +80,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {hasRecord ? <RecordHero record={record} site={site} /> : null}
       {opensOnCurve || hasRecord ? null : (
-        <QuietHome title={site.title} tagline={site.tagline} description={site.description} />
+        <QuietHome
+          title={site.title}
+          tagline={site.tagline}
+          description={site.description}
+          isNew={isNew(home) && !batch && beers.length === 0}
+        />
       )}
       <HomeView
         home={home}
         joints={{
           fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null,
-          taps: <OnTap beers={beers} />,
+          taps: <OnTap beers={beers} title={home.words.taps} />,
           angle,
           projects: record?.projects ?? 0,
         }}

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { ProjectsView } from "../../features/projects/projects-view.tsx";
 import { publishedProjects } from "../../features/projects/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
@@ -17,7 +18,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     packFound(await publishedProjects(site, number)),
   );
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    list,
+    ...(await introductionOf(site, "projects")),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -28,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: words.text("frame.section.projects"),
     site,
     path: "/projects",
-    description: words.text("projects.description"),
+    description: words.text("projects.description", { site: site.title }),
     list: unpack(list).page,
   });
 };

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { publishedRecipes } from "../../features/recipes/queries.ts";
 import { RecipesView } from "../../features/recipes/recipes-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -17,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   return {
     list,
+    ...(await introductionOf(site, "recipes")),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
     shell: { srm: unpack(list).recipes[0]?.srm },
   };

@@ -3,9 +3,8 @@ import { data } from "react-router";
 import { search } from "../../features/search/queries.ts";
 import { SearchView } from "../../features/search/search-view.tsx";
 import { foundHeader } from "../../platform/contract.ts";
-import { sectionLabel } from "../../platform/section-label.ts";
+import { menuLink, menuOf } from "../../platform/section-label.ts";
 import { siteOf } from "../../features/site/site-context.ts";
-import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -15,9 +14,9 @@ import type { Route } from "./+types/search";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const words = wordsOf(site.choices.language);
-  const sections = siteModules
-    .filter(({ id }) => isOn(site.settings, id))
-    .map(({ path, id }) => ({ href: path, label: sectionLabel(words, id) }));
+  const sections = menuOf(words, site.settings, [])
+    .filter(({ shown }) => shown)
+    .map(menuLink);
   const page = await search(site, url.searchParams.get("q") ?? "", askedPage(url));
   if (!page) throw data(null, { status: 404 });
   const shown = {

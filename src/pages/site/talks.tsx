@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { publishedTalks } from "../../features/talks/queries.ts";
 import { TalksView } from "../../features/talks/talks-view.tsx";
 import { guestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { askedPage } from "../asked-page.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -14,7 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const number = askedPage(url);
   const list = await guestView(site, `talks ${number}`, () => publishedTalks(site, number));
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    list,
+    ...(await introductionOf(site, "talks")),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -25,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: words.text("frame.section.talks"),
     site,
     path: "/talks",
-    description: words.text("talks.description"),
+    description: words.text("talks.description", { site: site.title }),
     list: list.page,
   });
 };

@@ -1,5 +1,6 @@
 /** The shelf of brewing calculators. */
 import { data } from "react-router";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { toolShelf } from "../../features/tools/queries.ts";
 import { ToolsView } from "../../features/tools/tools-view.tsx";
@@ -7,11 +8,15 @@ import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/tools";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const topics = toolShelf(site);
   if (!topics) throw data(null, { status: 404 });
-  return { topics, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    topics,
+    ...(await introductionOf(site, "tools")),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -4,6 +4,7 @@ import { ledeOf, PostsView } from "../../features/writing/posts-view.tsx";
 import { publishedPosts } from "../../features/writing/queries.ts";
 import { writingAddress } from "../../features/writing/writing-address.ts";
 import { guestView } from "../../features/site/guest-view.ts";
+import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { askedPage } from "../asked-page.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -20,7 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const list = await guestView(site, `posts ${JSON.stringify(filter)}`, () => publishedPosts(site, filter));
   if (!list) throw data(null, { status: 404 });
-  return { list, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    list,
+    ...(await introductionOf(site, "writing")),
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -32,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: chosen === null ? words.text("frame.section.writing") : words.text("writing.titleOf", { chosen }),
     site,
     path: writingAddress(list),
-    description: chosen === null ? words.text("writing.description") : ledeOf(list, words),
+    description: chosen === null ? words.text("writing.description", { site: site.title }) : ledeOf(list, words),
     unlisted: chosen !== null,
     list: list.page,
   });

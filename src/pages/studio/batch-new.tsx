@@ -5,18 +5,17 @@ import { newBatch } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch-new";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await newBatch(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return answerDeed(await createBatch(site, await request.formData()));
 }
 

@@ -13,13 +13,12 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return {
     batch: valueOrRefuse(await ownBatch(site, params.id, url.searchParams)),
     ingredients: isOn(site.settings, "recipes")
@@ -29,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   const form = await request.formData();
   const change = isStockDeed(form) ? changeBatchStock : isAssignDeed(form) ? assignToThisBatch : changeBatch;
   return answerDeed(await change(site, params.id, form), `/studio/batches/${params.id}`);

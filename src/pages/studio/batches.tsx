@@ -6,18 +6,17 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/batches";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await ownBatches(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return answerDeed(await changeBatches(site, await request.formData()));
 }
 

@@ -8,18 +8,17 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/device";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await ownDevice(site, params.id, url.searchParams)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return answerDeed(await changeDevice(site, params.id, await request.formData()), `/studio/devices/${params.id}`);
 }
 

@@ -7,18 +7,17 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/devices";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await ownDevices(site, url.searchParams)), pairs: url.searchParams.has("pair") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "fermentation");
+  const site = siteOf(context);
   return answerDeed(await pairByForm(site, await request.formData()));
 }
 

@@ -7,7 +7,6 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { answerOf } from "../../platform/deeds/answer.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { refuse } from "../refuse.ts";
 import type { Route } from "./+types/inventory-import";
@@ -15,13 +14,10 @@ import type { Route } from "./+types/inventory-import";
 /** A file of 5 MiB, and the form round it. */
 const mostSent = 6 * 1024 * 1024;
 
-export function loader({ context }: Route.LoaderArgs) {
-  needModule(siteOf(context), "recipes");
-  return null;
-}
+export const loader = () => null;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   const length = request.headers.get("content-length");
   if (length === null) throw refuse("length");
   if (Number(length) > mostSent) return data(answerOf("read", tooLarge(site), {}), { status: 413 });

@@ -6,18 +6,17 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/libraries";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await ownLibrary(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return answerDeed(await changeLibrary(site, await request.formData()));
 }
 

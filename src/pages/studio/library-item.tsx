@@ -8,20 +8,19 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { answerDeed } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/library-item";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   const asked = url.searchParams;
   const found = params.id === "new" ? newLibraryItem(site, asked.get("kind")) : await ownLibraryItem(site, params.id);
   return { form: valueOrRefuse(found), saved: asked.has("saved"), copied: asked.has("copied") };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   const form = await request.formData();
   const isNew = params.id === "new";
   return answerDeed(

@@ -3,13 +3,12 @@ import { compareRecipes } from "../../features/designer/compare/recipe-compare.t
 import { RecipeCompareView } from "../../features/designer/compare/recipe-compare-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-compare";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return { comparison: valueOrRefuse(await compareRecipes(site, url.searchParams)) };
 }
 

@@ -5,13 +5,12 @@ import { changeDesign } from "../../features/designer/actions.ts";
 import { mostBytes, tooLarge } from "../../features/designer/draft/read-deed.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { answerScript } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { refuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-deeds";
 
 /** Takes JSON alone, which no form of another site can send. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   if (request.method !== "POST" || !request.headers.get("content-type")?.startsWith("application/json"))
     throw refuse("not-json");
   if (Number(request.headers.get("content-length") ?? mostBytes + 1) > mostBytes)

@@ -5,12 +5,11 @@ import { designerRoom } from "../../features/designer/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { wordsOf } from "../../words/words.ts";
-import { needModule } from "./need-module.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-design";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await designerRoom(site, params.id)), language: site.choices.language };
 }
 

@@ -5,18 +5,17 @@ import { ownImport } from "../../features/recipe-import/preview.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { answerDeed } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { refuse, valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe-import";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return { room: valueOrRefuse(await ownImport(site, url.searchParams)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   if (request.headers.get("content-length") === null) throw refuse("length");
   return answerDeed(await importStep(site, await request.formData()));
 }

@@ -8,18 +8,17 @@ import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
-import { needModule } from "./need-module.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/recipe";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return { recipe: valueOrRefuse(await ownRecipe(site, params.id)) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = needModule(siteOf(context), "recipes");
+  const site = siteOf(context);
   return answerDeed(await changeRecipe(site, params.id, await request.formData()), `/studio/recipes/${params.id}`);
 }
 

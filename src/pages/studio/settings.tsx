@@ -1,12 +1,12 @@
 /** The site's settings, for owners. */
-import { IconCheck, IconWorld } from "@tabler/icons-react";
+import { IconWorld } from "@tabler/icons-react";
 import { saveSettings } from "../../features/settings/actions.ts";
 import { isPart } from "../../features/settings/form.ts";
+import { SavedAt } from "../../features/settings/saved-at.tsx";
 import { ownSettings } from "../../features/settings/queries.ts";
 import { SettingsView } from "../../features/settings/settings-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
@@ -14,9 +14,10 @@ import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const part = url.searchParams.get("part");
-  const page = valueOrRefuse(await ownSettings(siteOf(context)));
-  return { page, part: isPart(part) ? part : "site", saved: url.searchParams.has("saved") };
+  const asked = url.searchParams.get("part");
+  const part = isPart(asked) ? asked : "site";
+  const page = valueOrRefuse(await ownSettings(siteOf(context), part));
+  return { page, part, saved: url.searchParams.has("saved") };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
@@ -27,11 +28,7 @@ export const handle: StudioHandle<{ saved: boolean }> = {
     bleed: true,
     actions: (
       <>
-        {saved ? (
-          <output>
-            <Icon of={IconCheck} small /> {words.say("settings.saved")}
-          </output>
-        ) : undefined}
+        <SavedAt led={saved} />
         <LinkButton dense icon={IconWorld} href="/">
           {words.say("ui.viewSite")}
         </LinkButton>

@@ -4,15 +4,17 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { studioChrome } from "../../features/studio/queries.ts";
 import { StudioFrame } from "../../features/studio/studio-frame.tsx";
+import { isClosedRoom } from "../../features/studio/studio-sections.ts";
 import { keepForms } from "../../features/studio/use-forms-held.ts";
 import { refuse, valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/studio-layout";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
-    const { viewer } = siteOf(context);
+    const { viewer, settings } = siteOf(context);
     const allowed = requireRole(viewer, "editor");
     if (!allowed.ok) throw refuse(allowed.code);
+    if (isClosedRoom(settings, url.pathname)) throw refuse("not-found");
     // Work that one person left in a window is not taken for that of whoever has signed in since.
     const sender = url.searchParams.get("as");
     if (sender !== null && sender !== viewer.userId) throw refuse("sign-in");

@@ -11,13 +11,15 @@ interface RowHandleProps {
   index: number;
   /** Called with the place the row is to have. Rows carry `data-reorder` and are siblings. */
   onMove: (to: number) => void;
-  onRemove: () => void;
+  onRemove?: (() => void) | undefined;
+  /** Called by Escape: the row goes back to where it was. */
+  onReturn?: () => void;
   onDuplicate?: (() => void) | undefined;
   /** More that can be done to the row. */
   more?: readonly MenuItem[];
 }
 
-export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = [] }: RowHandleProps) {
+export function RowHandle({ label, index, onMove, onRemove, onReturn, onDuplicate, more = [] }: RowHandleProps) {
   const words = useWords();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -28,14 +30,15 @@ export function RowHandle({ label, index, onMove, onRemove, onDuplicate, more = 
     { label: words.text("ui.row.down"), key: "Alt ↓", onClick: () => onMove(index + 1) },
     ...(onDuplicate ? [{ label: words.text("ui.row.duplicate"), key: "Ctrl D", onClick: onDuplicate }] : []),
     ...more,
-    { label: words.text("ui.row.remove"), key: "Del", onClick: onRemove },
+    ...(onRemove ? [{ label: words.text("ui.row.remove"), key: "Del", onClick: onRemove }] : []),
   ];
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !open) onReturn?.();
     const act = open || event.altKey || event.ctrlKey || event.metaKey ? undefined : actOf(event.key);
-    if (!act) return;
+    if (!act || (act === "remove" && !onRemove)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (act === "remove") onRemove();
+    if (act === "remove") onRemove?.();
     else onMove(index + act);
   };
   return (

@@ -53,7 +53,7 @@ export function RuleShell({
       </a>
       <SiteHead
         brand={props.brand}
-        mark={<Mark {...mark} />}
+        mark={props.logo ? <img className={styles.logo} src={props.logo} alt="" /> : <Mark {...mark} />}
         homeHref={props.homeHref ?? "/"}
         live={props.live}
         controls={props.controls}

@@ -1,5 +1,6 @@
 /** The pages of one studio room, such as Settings, in a column beside the page; a scrolling row on phones. */
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import { keepInRow } from "../controls/keep-in-row.ts";
 import { Link } from "../link.tsx";
 import styles from "./side-menu.module.css";
@@ -7,10 +8,12 @@ import styles from "./side-menu.module.css";
 interface SideMenuProps {
   label: string;
   items: readonly { href: string; label: string; current?: boolean }[];
+  /** Reaches to the edges of the window. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function SideMenu({ label, items, children }: SideMenuProps) {
+export function SideMenu({ label, items, wide, children }: SideMenuProps) {
   return (
     <div className={styles.room}>
       <nav aria-label={label} className={styles.menu}>
@@ -29,7 +32,7 @@ export function SideMenu({ label, items, children }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.body}>{children}</div>
+      <div className={classNames(styles.body, wide && styles.wide)}>{children}</div>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 /** The menu behind "More": every section, search, units and theme; a details element, so it opens without JavaScript. */
 import { Link } from "../link.tsx";
 import { useWords } from "../../words/words.ts";
+import { SectionLink } from "./section-link.tsx";
 import type { HeadControls } from "./site-head.tsx";
+import type { SiteSection } from "./site-shell.tsx";
 import styles from "./site-menu.module.css";
 
 interface SiteMenuProps {
-  sections: readonly { href: string; label: string; current?: boolean }[];
+  sections: readonly SiteSection[];
   controls: HeadControls;
 }
 
@@ -19,9 +21,7 @@ export function SiteMenu({ sections, controls }: SiteMenuProps) {
         <ul className={styles.sections}>
           {sections.map((section) => (
             <li key={section.href}>
-              <Link href={section.href} aria-current={section.current ? "page" : undefined}>
-                {section.label}
-              </Link>
+              <SectionLink section={section} />
             </li>
           ))}
         </ul>

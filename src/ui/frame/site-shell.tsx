@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
+import { SectionLink } from "./section-link.tsx";
 import { Logo } from "./logo.tsx";
 import { railMarks } from "../curve/rail-marks.ts";
 import { SiteFoot, type FootLink } from "./site-foot.tsx";
@@ -17,10 +18,14 @@ export interface SiteSection {
   href: string;
   label: string;
   current?: boolean;
+  /** Of a word that somebody wrote; "" for the site's. */
+  language?: string;
 }
 
 export interface SiteShellProps {
   brand: string;
+  /** Address of the owner's own picture in place of the mark. */
+  logo?: string | undefined;
   homeHref?: string;
   /** In the owner's order; the first six stand on the rail when there are more than seven. */
   sections: readonly SiteSection[];
@@ -68,16 +73,14 @@ export function SiteShell(props: SiteShellProps) {
       </a>
       <nav className={styles.rail} aria-label={words.text("ui.sections")}>
         <Link className={styles.mark} href={home} aria-label={words.text("ui.home", { brand: props.brand })}>
-          <Logo />
+          {props.logo ? <img className={styles.logo} src={props.logo} alt="" /> : <Logo />}
         </Link>
         <div className={styles.body}>
           <RailScale points={points} />
           <ul className={classNames(styles.words, crowded && styles.crowded)}>
             {props.sections.map((section) => (
               <li key={section.href}>
-                <Link href={section.href} aria-current={section.current ? "page" : undefined}>
-                  {section.label}
-                </Link>
+                <SectionLink section={section} />
               </li>
             ))}
             <li className={styles.more}>

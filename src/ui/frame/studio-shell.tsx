@@ -6,6 +6,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
 import { useWords } from "../../words/words.ts";
+import { type Accent, accentClass } from "./rule-shell.tsx";
 import styles from "./studio-shell.module.css";
 
 export interface StudioItem {
@@ -28,6 +29,8 @@ export interface StudioGroup {
 
 interface StudioShellProps {
   brand: string;
+  /** Of a site without beer, its mark and accent: an instrument and the colour of wort otherwise. */
+  own?: { mark: ReactNode; accent: Accent } | undefined;
   groups: readonly StudioGroup[];
   siteHref: string;
   title: string;
@@ -50,13 +53,20 @@ export function StudioShell(props: StudioShellProps) {
     .filter((item) => item.onPhone)
     .slice(0, 4);
   return (
-    <div className={classNames(styles.studio, props.workbench && styles.narrow)}>
+    <div
+      className={classNames(
+        styles.studio,
+        props.workbench && styles.narrow,
+        props.own && styles.own,
+        props.own && accentClass(props.own.accent),
+      )}
+    >
       <a className="skip" href="#main">
         {words.say("ui.skip")}
       </a>
       <nav className={styles.rail} aria-label={words.text("ui.studio")}>
         <Link className={styles.brand} href={props.siteHref}>
-          <Icon of={IconTemperature} small />
+          {props.own?.mark ?? <Icon of={IconTemperature} small />}
           <span>{props.brand}</span>
         </Link>
         <Rooms groups={props.groups} />

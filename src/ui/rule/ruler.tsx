@@ -1,8 +1,8 @@
 /** The rule that lies under a page's head: its scale, the way through the page, and the menu. */
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Link } from "../link.tsx";
 import { useWords } from "../../words/words.ts";
+import { SectionLink } from "../frame/section-link.tsx";
 import type { SiteSection } from "../frame/site-shell.tsx";
 import styles from "./ruler.module.css";
 
@@ -57,9 +57,7 @@ export function Ruler({ rule, sections, menu, isFirst }: RulerProps) {
       <ul className={styles.words}>
         {sections.map((section, index) => (
           <li key={section.href} className={index < onPhone ? undefined : "wide-only"}>
-            <Link href={section.href} aria-current={section.current ? "page" : undefined}>
-              {section.label}
-            </Link>
+            <SectionLink section={section} />
           </li>
         ))}
         <li className={classNames(styles.more, "phone-only")}>{menu}</li>
