@@ -13,11 +13,17 @@ export function answerPassed({ passed: { status, headers, body } }: Passed): Res
   return new Response(body.byteLength > 0 ? body : null, { status, headers });
 }
 
-export function finishPage(response: Response, nonce: string, request: Request): Response {
+/** `frames`: as `contentSecurityPolicy` has them. */
+export function finishPage(
+  response: Response,
+  nonce: string,
+  request: Request,
+  frames: readonly string[] = [],
+): Response {
   const trusted = `'nonce-${nonce}'`;
   return withHeaders(response, {
     ...securityHeaders,
-    "content-security-policy": contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request.url)),
+    "content-security-policy": contentSecurityPolicy({ script: trusted, style: trusted }, isEmbed(request.url), frames),
     "cache-control": "private, no-store",
   });
 }

@@ -33,7 +33,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
       if (page.status === 200 && page.headers["cache-control"] !== notKept) own.set(key, version, page);
     }
     const nonce = createNonce();
-    return finishPage(new Response(page.parts.join(nonce), page), nonce, request);
+    return finishPage(new Response(page.parts.join(nonce), page), nonce, request, page.frames);
   }
 
   /** A page does not serve this method: where there is no page for this visitor, that is what is said. */

@@ -10,8 +10,12 @@ export const securityHeaders: Record<string, string> = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** `trusted`: nonces or hashes of the page's own scripts and style elements. An embed may be framed by anyone. */
-export function contentSecurityPolicy(trusted: { script: string; style: string }, embed: boolean): string {
+/** `trusted`: nonces or hashes of the page's own scripts and style elements. An embed may be framed by anyone. `frames`: hosts that the page's own frames may show. */
+export function contentSecurityPolicy(
+  trusted: { script: string; style: string },
+  embed: boolean,
+  frames: readonly string[] = [],
+): string {
   const dev = import.meta.env.DEV;
   return [
     "default-src 'self'",
@@ -20,6 +24,7 @@ export function contentSecurityPolicy(trusted: { script: string; style: string }
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${dev ? " ws:" : ""}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

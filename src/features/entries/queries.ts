@@ -7,7 +7,9 @@ import { closedPaths, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
+import { inspectMarkdown } from "../../platform/markdown/inspect-markdown.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { sayNote } from "../../platform/markdown/say-note.ts";
 import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
@@ -20,6 +22,7 @@ import { wordsOf } from "../../words/words.ts";
 import { type EntryHead, formatHead } from "./entry-fields.ts";
 import { choicesFor, type EditorChoices } from "./choices.ts";
 import { formatValues } from "./form-values.ts";
+import { deadPaths } from "./dead-paths.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { FormTools } from "./leaf.ts";
@@ -112,7 +115,7 @@ export type EditorPage = {
   values: FormValues;
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
-  preview: { html: string; refusal: string | null };
+  preview: { html: string; refusal: string | null; notes: string[] };
 } & EditorChoices;
 
 /** What is edited: the kind of its room, and the entry, null while it is a new one. */
@@ -190,8 +193,10 @@ async function previewOf(site: SiteContext, body: string): Promise<EditorPage["p
     idPrefix: "p-",
   });
   const { parts, refusal } = rendered;
+  const notes = await inspectMarkdown(body, { findDead: (paths) => deadPaths(site, paths) });
   return {
     html: showMarkdown(words, parts),
     refusal: refusal && sayRefusedText(words, site.choices.language, refusal),
+    notes: notes.map((note) => sayNote(words, note)),
   };
 }
