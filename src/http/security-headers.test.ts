@@ -32,6 +32,8 @@ test("a page runs its own scripts alone, and nobody frames it but an embed", () 
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   });
+  const withFilm = contentSecurityPolicy({ script: "", style: "" }, false, ["https://player.vimeo.com"]);
+  expect(withFilm).toContain("; frame-src https://player.vimeo.com; ");
   expect([own.size, policy(true).get("frame-ancestors")]).toEqual([10, "*"]);
 });
 
