@@ -27,7 +27,7 @@ test("one person's page trusts what carries its nonce, is kept by nobody, and is
   const [nonce, other] = [createNonce(), createNonce()];
   expect([Buffer.from(nonce, "base64").length, nonce === other]).toEqual([16, false]);
   const policyAt = (path: string, viewer: Viewer = editor) => {
-    const page = finishPage(new Response("page"), nonce, new Request(`http://site.invalid${path}`), viewer);
+    const page = finishPage(new Response("page"), nonce, new Request(`http://site.invalid${path}`), { viewer });
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(page.headers.get("x-content-type-options")).toBe("nosniff");
     return page.headers.get("content-security-policy") ?? "";

@@ -20,13 +20,20 @@ function framedBy(url: string, viewer: Viewer): FramedBy {
   return isPreview(url) && hasRole(viewer, "owner") ? "the site" : "nobody";
 }
 
-export function finishPage(response: Response, nonce: string, request: Request, viewer: Viewer): Response {
+/** `frames`: as `contentSecurityPolicy` has them. */
+export function finishPage(
+  response: Response,
+  nonce: string,
+  request: Request,
+  { viewer, frames = [] }: { viewer: Viewer; frames?: readonly string[] },
+): Response {
   const trusted = `'nonce-${nonce}'`;
   return withHeaders(response, {
     ...securityHeaders,
     "content-security-policy": contentSecurityPolicy(
       { script: trusted, style: trusted },
       framedBy(request.url, viewer),
+      frames,
     ),
     "cache-control": "private, no-store",
   });

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { createByteCache } from "./byte-cache.ts";
+import { frameHosts } from "../platform/markdown/media-source.ts";
 import { isHeld } from "./conditions.ts";
 import type { LatePage } from "./late-hydration.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -29,6 +30,7 @@ export function fixPage(page: LatePage, options: { status: number; embed: boolea
   const policy = contentSecurityPolicy(
     { script: hashesOf(page.ownScripts), style: hashesOf(page.ownStyles) },
     options.embed ? "anyone" : "nobody",
+    frameHosts(page.html),
   );
   return fix(new TextEncoder().encode(page.html), options.status, {
     ...securityHeaders,

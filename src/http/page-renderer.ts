@@ -5,6 +5,7 @@ import type { Accounts } from "../features/accounts/accounts.ts";
 import { accountsContext } from "../features/accounts/accounts-context.ts";
 import { siteContext } from "../features/site/site-context.ts";
 import { foundHeader, freshSeconds, unreadableHeader } from "../platform/contract.ts";
+import { frameHosts } from "../platform/markdown/media-source.ts";
 import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { createDocumentHandler } from "./document-handler.ts";
@@ -23,7 +24,7 @@ export const notKept = "no-store";
 const leastData = 16;
 
 /** Rendered with a marker where the nonce of an answer comes. */
-export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[] };
+export type MarkedPage = { status: number; headers: Record<string, string>; parts: string[]; frames: string[] };
 
 /** What came instead of a page: a redirect, a file, an error. */
 export type Passed = { passed: { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> } };
@@ -80,7 +81,12 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
       const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
       if (!isWhole) response.headers.set("cache-control", notKept);
-      return { status: response.status, headers: Object.fromEntries(response.headers), parts: html.split(marker) };
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        parts: html.split(marker),
+        frames: frameHosts(html),
+      };
     },
     async data(url, visit) {
       const info: RenderInfo = { nonce: "", requestId: visit.requestId, isData: true };

@@ -63,6 +63,7 @@ function openSite() {
       return {
         status: made?.status ?? 200,
         headers,
+        frames: [],
         parts: [`<script nonce="`, `">${said}</script>${url.endsWith("/huge") ? huge : ""}`],
       };
     },

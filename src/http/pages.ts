@@ -33,7 +33,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
       if (page.status === 200 && page.headers["cache-control"] !== notKept) own.set(key, version, page);
     }
     const nonce = createNonce();
-    return finishPage(new Response(page.parts.join(nonce), page), nonce, request, viewer);
+    return finishPage(new Response(page.parts.join(nonce), page), nonce, request, { viewer, frames: page.frames });
   }
 
   /** A page does not serve this method: where there is no page for this visitor, that is what is said. */
@@ -53,7 +53,7 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     if (isPage(response)) {
       if (isMissing(response.status, response.headers.has(unreadableHeader)) && request.method === "GET" && isGuest)
         return guests.notFound(request, visit);
-      const page = finishPage(response, nonce, request, visit.site.viewer);
+      const page = finishPage(response, nonce, request, { viewer: visit.site.viewer });
       return page.status === 405 && !isRead(request) ? refuseMethod(page, request, visit) : page;
     }
     if (!isDataAddress(request.url)) return withHeaders(response, securityHeaders);

@@ -32,6 +32,8 @@ test("a page runs its own scripts alone, and nobody frames it but an embed", () 
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   });
+  const withFilm = contentSecurityPolicy({ script: "", style: "" }, "nobody", ["https://player.vimeo.com"]);
+  expect(withFilm).toContain("; frame-src https://player.vimeo.com; ");
   const framed = (["anyone", "the site"] as const).map((by) => policy(by).get("frame-ancestors"));
   expect([own.size, ...framed]).toEqual([10, "*", "'self'"]);
 });

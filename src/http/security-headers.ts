@@ -20,8 +20,12 @@ export const previewHeaders: Record<string, string> = {
 export type FramedBy = "anyone" | "the site" | "nobody";
 const ancestors: Record<FramedBy, string> = { anyone: "*", "the site": "'self'", nobody: "'none'" };
 
-/** `trusted`: nonces or hashes of the page's own scripts and style elements. */
-export function contentSecurityPolicy(trusted: { script: string; style: string }, framedBy: FramedBy): string {
+/** `trusted`: nonces or hashes of the page's own scripts and style elements. `frames`: hosts that the page's own frames may show. */
+export function contentSecurityPolicy(
+  trusted: { script: string; style: string },
+  framedBy: FramedBy,
+  frames: readonly string[] = [],
+): string {
   const dev = import.meta.env.DEV;
   return [
     "default-src 'self'",
@@ -30,6 +34,7 @@ export function contentSecurityPolicy(trusted: { script: string; style: string }
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${dev ? " ws:" : ""}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

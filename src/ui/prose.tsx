@@ -1,6 +1,8 @@
 /** The measure and typography of rendered Markdown: text, code, maths, figures, tables, footnotes. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTongue } from "../words/tongue.ts";
+import { classNames } from "./class-names.ts";
+import parts from "./prose-parts.module.css";
 import styles from "./prose.module.css";
 
 interface ProseProps {
@@ -17,12 +19,24 @@ interface ProseProps {
 
 export function Prose({ html, place, children, column, language }: ProseProps) {
   const tongue = useTongue();
-  const looks = column ? styles.prose : `grid ${styles.prose} ${styles.page}`;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = text;
+    if (current?.querySelector("figure.code, .media-load"))
+      void import("./enliven-text.ts").then(({ enlivenText }) => enlivenText(current));
+  }, [html]);
+  const looks = classNames(!column && "grid", styles.prose, parts.parts, !column && styles.page);
   return html === undefined ? (
     <div className={looks} {...tongue(language)}>
       {children}
     </div>
   ) : (
-    <div className={looks} {...tongue(language)} data-place={place} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      ref={text}
+      className={looks}
+      {...tongue(language)}
+      data-place={place}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

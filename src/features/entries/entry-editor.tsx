@@ -129,7 +129,7 @@ function Editor({ page }: EditorProps) {
               <Sections of={kind} />
             </Fragment>
           </section>
-          <PreviewPane title={typedTitle ?? values["title"] ?? ""} html={preview.html} />
+          <PreviewPane title={typedTitle ?? values["title"] ?? ""} preview={preview} />
           {picking ? <PictureDock key={picking.place} {...picking} /> : undefined}
           <PublishPanel key={form.filled} page={page} kind={kind} />
         </FormStateContext>
@@ -171,7 +171,7 @@ const widths = [
   { value: "360", label: "360" },
 ];
 
-function PreviewPane({ title, html }: { title: string; html: string }) {
+function PreviewPane({ title, preview }: { title: string; preview: EditorPage["preview"] }) {
   const words = useWords();
   const [narrow, setNarrow] = useState(false);
   return (
@@ -188,9 +188,19 @@ function PreviewPane({ title, html }: { title: string; html: string }) {
           />
         </span>
       </div>
+      {preview.notes.length > 0 ? (
+        <div className={styles.notes} role="status">
+          <p>{words.say("entry.preview.notes")}</p>
+          <ul>
+            {preview.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      ) : undefined}
       <div className={narrow ? styles.narrowSheet : styles.sheet}>
         <p className={styles.previewTitle}>{title || words.say("entry.untitled")}</p>
-        <PreviewSheet html={html} />
+        <PreviewSheet html={preview.html} />
       </div>
     </section>
   );

@@ -8,7 +8,9 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
+import { inspectMarkdown } from "../../platform/markdown/inspect-markdown.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { sayNote } from "../../platform/markdown/say-note.ts";
 import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
@@ -23,6 +25,7 @@ import { wordsOf } from "../../words/words.ts";
 import { type EntryHead, formatHead } from "./entry-fields.ts";
 import { choicesFor, type EditorChoices } from "./choices.ts";
 import { formatValues } from "./form-values.ts";
+import { deadPaths } from "./dead-paths.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { FormTools } from "./leaf.ts";
@@ -121,7 +124,7 @@ export type EditorPage = {
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
   previewLinks: PreviewLink[];
-  preview: { html: string; refusal: string | null };
+  preview: { html: string; refusal: string | null; notes: string[] };
   /** Kinds of entries that a text of this site can show. */
   embeds: EmbedKind[];
 } & EditorChoices;
@@ -230,8 +233,10 @@ async function previewOf(site: SiteContext, body: string): Promise<EditorPage["p
     idPrefix: "p-",
   });
   const { parts, refusal } = rendered;
+  const notes = await inspectMarkdown(body, { findDead: (paths) => deadPaths(site, paths) });
   return {
     html: showMarkdown(words, parts),
     refusal: refusal && sayRefusedText(words, site.choices.language, refusal),
+    notes: notes.map((note) => sayNote(words, note)),
   };
 }

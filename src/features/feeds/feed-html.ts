@@ -11,7 +11,8 @@ export const feedHtml = (
   parts
     .map((part) => (part.type === "html" ? part.html : linkTo(pathOf(part), origin)))
     .join("")
-    .replace(/ (?:srcset|sizes|loading|decoding|tabindex)="[^"]*"(?=[^<>]*>)/g, "")
+    .replace(/<a class="anchor"[^>]*><\/a>/g, "")
+    .replace(/ (?:srcset|sizes|loading|decoding|tabindex|data-(?:copy|copied|frame|load))="[^"]*"(?=[^<>]*>)/g, "")
     .replace(
       / (href|src)="\/(?!\/)([^"]*)"(?=[^<>]*>)/g,
       (_found, name: string, path: string) => ` ${name}="${origin}/${path}"`,

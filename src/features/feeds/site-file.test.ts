@@ -52,8 +52,8 @@ test.each([
 test("what is added to a post's text speaks the post's language, whatever that of the site is", async () => {
   const { items } = JSON.parse(await (await filesIn("de"))("/feed.json")) as Json;
   const htmlOf = (name: string) => items.find(({ title }) => title === name)?.content_html;
-  expect(htmlOf("English")).toContain(">Footnotes<");
-  expect(htmlOf("German")).toContain(">Fußnoten<");
+  expect(htmlOf("English")).toContain("Back to the text 1");
+  expect(htmlOf("German")).toContain("Zurück zum Text 1");
 });
 
 /** A post in English and in German, and a draft of it in French. */

@@ -10,7 +10,7 @@ import { IconMusic, IconWorld } from "@tabler/icons-react";
 import { Icon } from "../../ui/icon.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatDuration } from "../../domain/units/format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import { TrackList } from "./track-list.tsx";
 import styles from "./record-view.module.css";

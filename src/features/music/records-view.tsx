@@ -9,7 +9,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatDuration } from "../../domain/units/format-duration.ts";
 import type { RecordList } from "./queries.ts";
 import styles from "./records-view.module.css";
 

@@ -4,7 +4,7 @@ import { createElement, useEffect, useRef, useState, useSyncExternalStore } from
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useWords } from "../../words/words.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatDuration } from "../../domain/units/format-duration.ts";
 import type { RecordPage } from "./queries.ts";
 import styles from "./track-list.module.css";
 

@@ -1,5 +1,6 @@
-/** A post: headline, date, table of contents in the margin, the text, its series and its neighbours. */
+/** A post: headline, date, its place in the series or the record, sections with their times, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
+import { formatDuration } from "../../domain/units/format-duration.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
@@ -7,17 +8,18 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
+import { At } from "../../ui/rule/at.tsx";
+import { RecordField } from "../../ui/rule/record-field.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import type { PostPlace } from "./post-place.ts";
 import type { PostPage } from "./queries.ts";
 import { writingAddress } from "./writing-address.ts";
 import styles from "./post-view.module.css";
 
 interface PostViewProps {
   post: PostPage;
-  /** The text up to its first chapter, in the reading column; undefined for a text without chapters. */
-  intro: ReactNode;
   text: ReactNode;
   languages: ReactNode;
   joins: ReactNode;
@@ -29,7 +31,7 @@ const worthTelling = 30 * 86_400_000;
 /** A text with fewer chapters is its own table of contents. */
 const fewestChapters = 2;
 
-export function PostView({ post, intro, text, languages, joins }: PostViewProps) {
+export function PostView({ post, text, languages, joins }: PostViewProps) {
   const words = useWords();
   const tongue = useTongue();
   const hasContents = post.chapters.length >= fewestChapters;
@@ -41,6 +43,7 @@ export function PostView({ post, intro, text, languages, joins }: PostViewProps)
       </div>
       <article>
         <PostHead post={post} />
+        {post.place ? <Place place={post.place} /> : undefined}
         {post.cover ? (
           <div className={`grid ${styles.cover}`}>
             <figure className={styles.wide} {...tongue(post.language)}>
@@ -54,13 +57,16 @@ export function PostView({ post, intro, text, languages, joins }: PostViewProps)
             </figure>
           </div>
         ) : undefined}
-        {intro || hasContents ? (
-          <div className={`grid ${styles.opening}`}>
-            {hasContents ? <Contents chapters={post.chapters} language={post.language} /> : undefined}
-            <div className={styles.intro}>{intro}</div>
+        <div className={styles.body}>
+          {hasContents ? (
+            <div className={`grid ${styles.side}`}>
+              <Contents chapters={post.chapters} language={post.language} />
+            </div>
+          ) : undefined}
+          <div className={styles.text} id="text">
+            {text}
           </div>
-        ) : undefined}
-        <div className={styles.text}>{text}</div>
+        </div>
       </article>
       <SeriesBand post={post} />
       {joins}
@@ -99,16 +105,45 @@ function PostHead({ post }: { post: PostPage }) {
   );
 }
 
+/** The way back to the series or the record, as a strip with the post's own place in it. */
+function Place({ place: { field, x, y, number, count, href, isSeries } }: { place: PostPlace }) {
+  const words = useWords();
+  return (
+    <Link href={href} className={styles.place}>
+      <RecordField {...field} />
+      <At x={x} y={y}>
+        <i className={styles.here} />
+      </At>
+      <span>
+        {isSeries
+          ? words.say("post.place.series", { number: <b>{number}</b>, count: `${count}` })
+          : words.say("post.place.record", { number: <b>{number}</b>, count: `${count}` })}
+      </span>
+    </Link>
+  );
+}
+
 function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language">) {
   const words = useWords();
   const tongue = useTongue();
+  const opens = (chapters[0]?.seconds ?? 0) > 0;
   return (
-    <nav className={styles.contents} aria-labelledby="contents-head">
-      <h2 id="contents-head">{words.say("post.contents")}</h2>
-      <ol {...tongue(language)}>
-        {chapters.map(({ id, text }) => (
+    <nav className={styles.contents} aria-label={words.text("post.contents")}>
+      <ol>
+        {opens ? (
+          <li>
+            <a href="#text">
+              <b>{formatDuration(0)}</b>
+              <span>{words.say("post.contents.start")}</span>
+            </a>
+          </li>
+        ) : undefined}
+        {chapters.map(({ id, text, seconds }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              <b>{formatDuration(seconds)}</b>
+              <span {...tongue(language)}>{text}</span>
+            </a>
           </li>
         ))}
       </ol>

@@ -67,12 +67,11 @@ test("a series counts only the parts that the reader may see", async () => {
   expect(await seriesFor(member)).toHaveLength(3);
 });
 
-test("the text is cut before its first chapter and names its neighbours", async () => {
+test("a post has its text, its chapters with their times, and names its neighbours", async () => {
   const found = await publishedPost(siteAs(await shelf()), "first");
   if (found.access !== "open") throw new Error(found.access);
-  const { intro, rest, chapters, previous, next, unlisted } = found.post;
-  expect(intro).toHaveLength(1);
-  expect(rest.at(-1)).toEqual({ type: "embed", kind: "batch", slug: "secret" });
+  const { parts, chapters, previous, next, unlisted } = found.post;
+  expect(parts.at(-1)).toEqual({ type: "embed", kind: "batch", slug: "secret" });
   expect(chapters.map(({ text }) => text)).toEqual(["One", "Two"]);
   expect([previous, next?.title, unlisted]).toEqual([null, "second", false]);
 });
@@ -109,11 +108,33 @@ test("a link to a module that is off is plain words, and a link again when it is
   const htmlWith = async (modules: readonly ModuleId[]) => {
     const site = siteAs(store);
     const found = await publishedPost({ ...site, settings: { ...site.settings, modules: [...modules] } }, "linked");
-    return found.access === "open" ? JSON.stringify([found.post.intro, found.post.rest]) : found.access;
+    return found.access === "open" ? JSON.stringify(found.post.parts) : found.access;
   };
   const off = await htmlWith(["writing", "projects"]);
   expect(off).toContain("tap 3");
   expect(off).not.toContain("/beers");
   expect(off).toContain("/projects/x");
   expect(await htmlWith(["writing", "beers"])).toContain("/beers/flux");
+});
+
+const building: ModuleId[] = ["writing", "projects"];
+
+test("a post of a site without beer stands in its series, or in the record, and on a site with beer in none", async () => {
+  const store = opened.store();
+  for (const [index, slug] of ["one", "two", "alone"].entries())
+    await insert(
+      store,
+      postOf(
+        { slug, publishAt: store.now() - (3 - index) * 86_400_000 },
+        { body: "Words.", series: slug === "alone" ? null : "Power" },
+      ),
+    );
+  await insert(store, postOf({ slug: "hidden", status: "draft" }, { body: "" }));
+  const placeOf = async (slug: string, modules = building) => {
+    const found = await publishedPost(siteAs(store, guest, modules), slug);
+    return found.access === "open" ? found.post.place : found.access;
+  };
+  expect(await placeOf("two")).toMatchObject({ number: 2, count: 2, isSeries: true, href: "/writing?series=Power" });
+  expect(await placeOf("alone")).toMatchObject({ number: 3, count: 3, isSeries: false, href: "/" });
+  expect(await placeOf("alone", ["writing", "beers"])).toBeNull();
 });

@@ -14,7 +14,9 @@ import { findMedia } from "../../storage/media.ts";
 import type { ListedHead } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { foreignNames } from "../../words/tongue.ts";
-import { splitIntro } from "./split-intro.ts";
+import { wordsOf } from "../../words/words.ts";
+import { minuteRule } from "./minute-rule.ts";
+import { postPlace } from "./post-place.ts";
 
 type Post = Entry<"post">;
 type Closed = Exclude<Found<"post">, { access: "open" }>;
@@ -76,7 +78,7 @@ function choiceOf(tag: string | null, series: string | null): ListChoice<"post">
 
 type WithText = Awaited<ReturnType<typeof postPage>>;
 /** Without the text, which is drawn with its embeds. */
-export type PostPage = Omit<WithText, "intro" | "rest">;
+export type PostPage = Omit<WithText, "parts" | "rule">;
 
 async function postPage(site: SiteContext, post: Post) {
   const { slug, title, summary, visibility, updatedAt, revision, data } = post;
@@ -93,7 +95,9 @@ async function postPage(site: SiteContext, post: Post) {
   });
   const file = data.cover && (await findMedia(site.store, data.cover.media)) ? data.cover.media : null;
   const inText = data.cover !== null && rendered.html.includes(encodeURIComponent(`/media/${data.cover.media}`));
-  const { parts, headings, readingMinutes } = rendered;
+  const { parts, headings, readingMinutes, seconds } = rendered;
+  const chapters = headings.filter(({ depth }) => depth === 2);
+  const around = await neighboursOf(site, post);
   return {
     slug,
     title,
@@ -105,8 +109,10 @@ async function postPage(site: SiteContext, post: Post) {
     language,
     tags: data.tags,
     minutes: readingMinutes,
-    chapters: headings.filter(({ depth }) => depth === 2),
-    ...splitIntro(parts),
+    chapters,
+    parts,
+    rule: minuteRule(seconds, chapters, wordsOf(site.choices.language)),
+    place: await postPlace(site, dateOf(post), around.series),
     cover:
       data.cover && file && !inText
         ? {
@@ -117,7 +123,7 @@ async function postPage(site: SiteContext, post: Post) {
         : null,
     /** A picture that is gone leaves no gap. */
     image: file,
-    ...(await neighboursOf(site, post)),
+    ...around,
   };
 }
 
@@ -151,6 +157,7 @@ async function seriesOf({ viewer, ...site }: SiteContext, { id, kind, data }: Po
     part: standing ? below + 1 : 0,
     parts: parts.map((post, index) => ({
       ...linkOf({ ...site, viewer }, post),
+      at: post.at,
       part: offset + index + 1,
       current: post.id === id,
     })),

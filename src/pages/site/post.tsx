@@ -16,6 +16,7 @@ import type { Route } from "./+types/post";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, post } = openOrThrow(await publishedPost(site, params.slug), (slug) => `/writing/${slug}`);
+  const { rule, ...sent } = post;
   const { fill, ...joins } = await joinsOf(site, {
     id,
     kind: "post",
@@ -23,9 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language: post.language,
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
-  const filled = { ...post, intro: fill(post.intro), rest: fill(post.rest) };
+  const filled = { ...sent, parts: fill(post.parts) };
   const page = pack({ post: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return {
+    page,
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
+    shell: { rule },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -69,8 +74,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostView
       post={post}
-      intro={post.intro.length > 0 ? <Text parts={post.intro} language={post.language} column /> : undefined}
-      text={<Text parts={post.rest} language={post.language} plainStart={post.intro.length > 0} />}
+      text={<Text parts={post.parts} language={post.language} />}
       languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />

@@ -4,7 +4,7 @@ import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
-import { isoDuration } from "../../features/music/format-duration.ts";
+import { isoDuration } from "../../domain/units/format-duration.ts";
 import { publishedRecord } from "../../features/music/queries.ts";
 import { RecordView } from "../../features/music/record-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";

@@ -1,12 +1,20 @@
-/** Finishes a sanitised tree: images, links, figures, scrolling tables, task marks and heading levels, as the style sheet expects them. */
+/** Finishes a sanitised tree: images, links, figures, code, media, boxes and heading levels, as the style sheet expects them. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { Words } from "../../words/arguments.ts";
+import { directionOf } from "../../words/known-languages.ts";
+import { type CalloutKind, calloutKinds } from "./callouts.ts";
+import { dressCode } from "./dress-code.ts";
+import { dressMedia } from "./dress-media.ts";
+import { readEmbeds } from "./embeds.ts";
 import { imageElement, mediaPath, type ImageSize } from "./images.ts";
+import { innerText } from "./inner-text.ts";
 
 export type Dressing = {
   idPrefix: string;
   sizes: ReadonlyMap<string, ImageSize>;
   words: Words;
+  /** Of the text. */
+  language: string;
   closed: readonly string[];
 };
 /** The one id that comes without the text's prefix. */
@@ -15,18 +23,44 @@ type Content = RootContent | ElementContent;
 
 export function dressTree(root: Root, dressing: Dressing): Root {
   const hasTitle = root.children.some((node) => isElement(node, "h1"));
-  return { ...root, children: root.children.map((node) => dress(hasTitle ? lowerHeading(node) : node, dressing)) };
+  const children = inParagraphs(root.children);
+  return { ...root, children: children.map((node) => dress(hasTitle ? lowerHeading(node) : node, dressing)) };
 }
+
+const phrasing = new Set(
+  "a abbr b br cite code del dfn em i ins kbd mark q ruby s small span strong sub sup u".split(" "),
+);
+
+/** Words that HTML left between the blocks become paragraphs. */
+function inParagraphs(nodes: readonly RootContent[]): RootContent[] {
+  const grouped: RootContent[] = [];
+  for (const node of nodes) {
+    const isWords =
+      node.type === "text" ? node.value.trim() !== "" : node.type === "element" && phrasing.has(node.tagName);
+    const last = grouped.at(-1);
+    if (!isWords) grouped.push(node);
+    else if (last && isElement(last, "p") && isLoose.has(last)) last.children.push(node as ElementContent);
+    else {
+      const paragraph = wrap("p", {}, [node as ElementContent]);
+      isLoose.add(paragraph);
+      grouped.push(paragraph);
+    }
+  }
+  return grouped;
+}
+const isLoose = new WeakSet<Element>();
 
 function dress<N extends Content>(node: N, dressing: Dressing): N | Element {
   if (node.type !== "element") return node;
-  const children = node.children.map((child) => dress(child, dressing));
+  const children = node.children.filter((child) => !isEmbed(child)).map((child) => dress(child, dressing));
   const dressed: Element = { ...node, children };
   if (node.tagName === "img") return dressImage(node, dressing);
   if (node.tagName === "a") return dressLink(dressed, dressing);
-  if (node.tagName === "p") return dressParagraph(node, dressed);
+  if (node.tagName === "p") return dressParagraph(node, dressed, dressing);
+  if (node.tagName === "div") return dressBox(dressed, dressing);
+  if (node.tagName === "figure") return dressFigure(dressed);
   if (node.tagName === "table") return wrap("div", { className: ["table-scroll"], tabIndex: 0 }, [dressed]);
-  if (node.tagName === "pre") return dressCode(dressed);
+  if (node.tagName === "pre") return dressCode(dressed, dressing.words);
   if (node.tagName === "td" || node.tagName === "th") return dressCell(dressed);
   if (node.tagName === "input") return dressTask(node, dressing);
   if (node.properties["id"] === footnoteLabel)
@@ -62,9 +96,9 @@ function dressLink(link: Element, { idPrefix, closed }: Dressing): Element {
   if (/^(?:https?:)?\/\//i.test(href))
     return { ...link, properties: { ...link.properties, rel: ["external", "noopener"] } };
   if (!/^#./.test(href)) return link;
-  const properties = { ...link.properties };
+  const { ariaDescribedBy: _, ...properties } = link.properties;
   if (!href.startsWith(`#${idPrefix}`)) properties["href"] = `#${idPrefix}${href.slice(1)}`;
-  if (properties["ariaDescribedBy"]) properties["ariaDescribedBy"] = [idPrefix + footnoteLabel];
+  if (properties["dataFootnoteRef"] !== undefined) properties["role"] = "doc-noteref";
   return { ...link, properties };
 }
 
@@ -87,19 +121,64 @@ function dressTask(box: Element, { words }: Dressing): Element {
 }
 
 /** A paragraph that is one image is a figure; the image's title is its caption. */
-function dressParagraph(plain: Element, dressed: Element): Element {
+function dressParagraph(plain: Element, dressed: Element, { language }: Dressing): Element {
   const [image] = plain.children;
-  if (plain.children.length !== 1 || !image || !isElement(image, "img")) return dressed;
+  if (plain.children.length !== 1 || !image || !isElement(image, "img"))
+    return isForeign(plain, language) ? { ...dressed, properties: { ...dressed.properties, dir: "auto" } } : dressed;
   const title = image.properties["title"];
   const caption = typeof title === "string" ? [wrap("figcaption", {}, [{ type: "text", value: title }])] : [];
   return wrap("figure", {}, [...dressed.children, ...caption]);
 }
 
-function dressCode(pre: Element): Element {
-  const title = pre.properties["dataTitle"];
-  const code: Element = { ...pre, properties: { ...pre.properties, dataTitle: null, tabIndex: 0 } };
-  if (typeof title !== "string") return code;
-  return wrap("figure", { className: ["code"] }, [wrap("figcaption", {}, [{ type: "text", value: title }]), code]);
+/** Mostly in a script that runs against that of the text. */
+function isForeign(paragraph: Element, language: string): boolean {
+  if (paragraph.properties["dir"]) return false;
+  const text = innerText(paragraph);
+  const fromRight = text.match(rightToLeft)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return directionOf(language) === "rtl" ? letters > 0 && fromRight === 0 : fromRight * 2 > letters;
+}
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
+
+function dressBox(box: Element, dressing: Dressing): Element {
+  const classes = [box.properties["className"]].flat();
+  if (classes.includes("media")) return dressMedia(box, dressing);
+  const kind = calloutKinds.find((each) => classes.includes(`callout-${each}`));
+  if (!kind) return box;
+  const isTitle = (child: ElementContent) =>
+    child.type === "element" && [child.properties["className"]].flat().includes("callout-title");
+  const title = wrap("p", { className: ["callout-title"] }, [{ type: "text", value: nameOf(kind, dressing.words) }]);
+  const children = box.children.some(isTitle) ? box.children : [title, ...box.children];
+  return { ...box, properties: { ...box.properties, role: "note" }, children };
+}
+
+function nameOf(kind: CalloutKind, words: Words): string {
+  switch (kind) {
+    case "note":
+      return words.text("text.callout.note");
+    case "tip":
+      return words.text("text.callout.tip");
+    case "important":
+      return words.text("text.callout.important");
+    case "warning":
+      return words.text("text.callout.warning");
+    case "caution":
+      return words.text("text.callout.caution");
+  }
+}
+
+/** A picture in a figure that the text itself opens is none of its own. */
+const dressFigure = (figure: Element): Element => ({
+  ...figure,
+  children: figure.children.flatMap((child) => (isElement(child, "figure") ? child.children : [child])),
+});
+
+/** Live embeds stand between the blocks of a text; inside one, such as a quote, they show nothing. */
+function isEmbed(node: ElementContent): boolean {
+  if (!isElement(node, "p") || node.children.length !== 1) return false;
+  const [only] = node.children;
+  return only?.type === "text" && readEmbeds(only.value).length > 0;
 }
 
 const isElement = (node: Content, tagName: string): node is Element =>

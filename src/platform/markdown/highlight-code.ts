@@ -2,7 +2,7 @@
 import type { ElementContent } from "hast";
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { codeLanguages, languageOf } from "./code-languages.ts";
+import { languageOf } from "./code-languages.ts";
 
 /** A theme whose "colours" are only numbers of the classes below. */
 const scopesByClass = {
@@ -67,25 +67,24 @@ export async function loadLanguages(names: readonly string[]): Promise<Highlight
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const core = await highlighter;
-  const wanted = new Set(names.map(languageOf).filter((name) => name !== null));
   const loaded = new Set(core.getLoadedLanguages());
-  const missing = Array.from(wanted).filter((name) => !loaded.has(name));
-  await Promise.all(missing.map((name) => core.loadLanguage(codeLanguages[name])));
+  const wanted = new Map(names.map(languageOf).flatMap((found) => (found ? [[found.id, found.load] as const] : [])));
+  const missing = [...wanted].filter(([id]) => !loaded.has(id));
+  await Promise.all(missing.map(([, load]) => core.loadLanguage(load)));
   return core;
 }
 
-/** Plain text where the language is unknown, not loaded, or the code is too long to be worth it. Never throws. */
-export function highlightCode(core: Highlighter, code: string, name: string): ElementContent[] {
-  const language = languageOf(name);
-  const plain: ElementContent[] = [{ type: "text", value: code }];
+/** Line by line; plain text where the language is unknown, not loaded, or the code is too long to be worth it. Never throws. */
+export function highlightCode(core: Highlighter, code: string, name: string): ElementContent[][] {
+  const language = languageOf(name)?.id;
+  const plain = code.split("\n").map((value): ElementContent[] => [{ type: "text", value }]);
   if (!language || code.length > longestCode || !core.getLoadedLanguages().includes(language)) return plain;
   // The first line of a language compiles its grammar, which is slow on a small machine; a shorter limit would cut it off.
   const limits = { tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 2000 };
   const { tokens } = core.codeToTokens(code, { lang: language, theme: "classes", ...limits });
-  return tokens.flatMap((line, index) => [
-    ...(index > 0 ? [{ type: "text" as const, value: "\n" }] : []),
-    ...line.map((token) => toSpan(token.content, classByColour.get((token.color ?? "").toUpperCase()))),
-  ]);
+  return tokens.map((line) =>
+    line.map((token) => toSpan(token.content, classByColour.get((token.color ?? "").toUpperCase()))),
+  );
 }
 
 const toSpan = (text: string, className: string | undefined): ElementContent =>

@@ -1,5 +1,7 @@
 /** What may stand in a rendered text; everything else is taken out, and no element may carry a style or a handler. */
 import type { Options } from "rehype-sanitize";
+import { calloutKinds } from "./callouts.ts";
+import { freeAttributes, ownAttributes } from "./inline-html.ts";
 
 const mathLayout = [
   "mathvariant",
@@ -56,16 +58,22 @@ const mathAttributes = Object.fromEntries(
   Object.entries(mathTags).map(([tag, own]) => [tag, [...mathLayout, ...own, ["className", /^tml-[\w-]+$/]]]),
 ) as NonNullable<Options["attributes"]>;
 
+const ownHtml = Object.fromEntries(Object.entries(ownAttributes).map(([tag, names]) => [tag, [...names]]));
+const lineAttributes: NonNullable<Options["attributes"]>[string] = [["className", "line"], "dataLine"];
+
 export const markdownSchema: Options = {
   tagNames: [
     ..."p h1 h2 h3 h4 h5 h6 blockquote ul ol li hr br em strong del code pre span a img sup section div input".split(
       " ",
     ),
-    ..."table thead tbody tr th td figure figcaption".split(" "),
+    ..."table thead tbody tr th td figure figcaption dl dt dd".split(" "),
+    ..."kbd sub mark abbr details summary small ins q cite dfn s u b i ruby rt rp".split(" "),
     ...Object.keys(mathTags),
   ],
   attributes: {
     ...mathAttributes,
+    ...ownHtml,
+    "*": [...freeAttributes],
     a: [
       "href",
       "id",
@@ -85,18 +93,24 @@ export const markdownSchema: Options = {
     th: [["align", "left", "center", "right"]],
     td: [["align", "left", "center", "right"]],
     code: [["className", /^language-[\w+#.-]+$/]],
-    pre: ["dataLanguage", "dataTitle"],
-    span: [["className", /^tok-[a-z]+$/]],
+    pre: ["dataLanguage", "dataTitle", ["className", "has-numbers", "has-signs"]],
+    span: [["className", /^tok-[a-z]+$/, "line"], "dataLine"],
+    mark: lineAttributes,
+    ins: lineAttributes,
+    del: lineAttributes,
+    p: [["className", "callout-title"]],
     input: [["type", "checkbox"], "checked"],
     div: [
-      ["className", "math-display"],
+      ["className", "math-display", "media", "callout", ...calloutKinds.map((kind) => `callout-${kind}`)],
       ["tabIndex", 0],
+      "dataSrc",
+      "dataPoster",
     ],
   },
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
   required: {},
   strip: ["script", "style"],
-  // Ids come from this program alone: raw HTML never gets here, and every id carries the text's own prefix.
+  // Ids come from this program alone: HTML has none by then, and every id carries the text's own prefix.
   clobber: [],
   clobberPrefix: "",
 };

@@ -1,28 +1,26 @@
-/** Markdown text to its tree: CommonMark, GitHub's tables, footnotes, task lists and strikethrough, and TeX formulas. */
-import type { Nodes, Parent, Root } from "mdast";
+/** Markdown text to its tree: CommonMark, GitHub's extensions, TeX formulas, definition lists, directives and a little HTML. */
+import type { Root } from "mdast";
+import { remarkDefinitionList } from "remark-definition-list";
+import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { bracketTitles } from "./callouts.ts";
+import type { MarkdownNote } from "./markdown-note.ts";
+import { settleTree } from "./settle-tree.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(remarkDirective)
+  .use(remarkDefinitionList)
+  .freeze();
 
-/** May overflow the stack on hostile nesting: callers check the text first and catch. */
-export function parseMarkdown(source: string): Root {
+/** May overflow the stack on hostile nesting: callers check the text first and catch. `notes`: what is shown as it was written. */
+export function parseMarkdown(written: string): { root: Root; notes: MarkdownNote[] } {
+  const source = bracketTitles(written);
   const root = parser.parse(source);
-  freePrices(root, source);
-  return root;
-}
-
-/** "$5 or $6" is money: like Pandoc, a formula may not begin or end with a space, nor be followed by a digit. */
-function freePrices(parent: Parent | Root, source: string): void {
-  parent.children.forEach((child: Nodes, index) => {
-    if (child.type === "inlineMath") {
-      const start = child.position?.start.offset ?? 0;
-      const end = child.position?.end.offset ?? 0;
-      const written = source.slice(start, end);
-      if (/^\$[^$]/.test(written) && (/^\$\s|\s\$$/.test(written) || /\d/.test(source.charAt(end))))
-        parent.children[index] = { type: "text", value: written };
-    } else if ("children" in child) freePrices(child, source);
-  });
+  return { root, notes: settleTree(root, source) };
 }

@@ -1,6 +1,6 @@
 /** The words of a text and how they are cut. */
 import { expect, test } from "vitest";
-import { excerptOf, plainText, readingMinutes } from "./plain-text.ts";
+import { excerptOf, plainText } from "./plain-text.ts";
 
 test("marks go, words, code and image descriptions stay", () => {
   expect(
@@ -12,9 +12,4 @@ test("an excerpt ends between words and says so", () => {
   expect(excerptOf("Short.", 20)).toBe("Short.");
   expect(excerptOf("A longer sentence, with more words", 20)).toBe("A longer sentence…");
   expect(excerptOf("Donaudampfschifffahrt", 10)).toBe("Donaudampf…");
-});
-
-test("reading takes at least a minute, and scripts without spaces count by character", () => {
-  expect(readingMinutes("")).toBe(1);
-  expect(readingMinutes("麦".repeat(1200))).toBe(3);
 });

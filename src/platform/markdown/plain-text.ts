@@ -1,10 +1,11 @@
 /** The words of a Markdown text without its marks: for search, feeds, summaries and reading time. */
 import type { Nodes, Root } from "mdast";
+import { wordsOfHtml } from "./inline-html.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { embedsIn } from "./embeds.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-const blocks = new Set<Nodes["type"]>([
+const blocks = new Set<string>([
   "root",
   "blockquote",
   "list",
@@ -12,12 +13,15 @@ const blocks = new Set<Nodes["type"]>([
   "table",
   "tableRow",
   "footnoteDefinition",
+  "defList",
+  "defListTerm",
+  "defListDescription",
 ]);
 
 /** Blocks are separated by line breaks. Never throws: a text that can't be parsed is returned as it is. */
 export function plainText(source: string): string {
   try {
-    return refusalOf(source) ? source : textOf(parseMarkdown(source));
+    return refusalOf(source) ? source : textOf(parseMarkdown(source).root);
   } catch {
     return source;
   }
@@ -30,7 +34,8 @@ export const textOf = (root: Root): string =>
 
 function read(node: Nodes): string {
   if (node.type === "paragraph" && embedsIn(node).length > 0) return "";
-  if (node.type === "html" || node.type === "definition" || node.type === "yaml") return "";
+  if (node.type === "html") return wordsOfHtml(node.value);
+  if (node.type === "definition" || node.type === "yaml") return "";
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
   if (node.type === "break") return "\n";
   if ("value" in node) return node.value;
@@ -49,12 +54,4 @@ export function excerptOf(text: string, limit: number): string {
   const cut = line.slice(0, limit);
   const space = cut.lastIndexOf(" ");
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, "").replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-
-/** Whole minutes, at least one: 220 words a minute, or 400 characters of scripts that write without spaces. */
-export function readingMinutes(text: string): number {
-  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-  const characters = text.match(spaceless)?.length ?? 0;
-  const words = text.replace(spaceless, " ").match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / 220 + characters / 400));
 }

@@ -4,8 +4,10 @@
 export type TextRefusal =
   | { code: "long"; characters: number; most: number }
   | { code: "footnotes"; most: number }
+  | { code: "definitions"; most: number }
   | { code: "brackets" }
   | { code: "deep" }
+  | { code: "deep-boxes"; most: number; line: number }
   | ({ line: number } & LineFault);
 type LineFault =
   | { code: "long-line"; most: number }
@@ -19,7 +21,10 @@ const longestLine = 32_000;
 const deepestQuote = 20;
 const deepestList = 40;
 const deepestIndent = 200;
+const deepestBox = 20;
 const mostFootnotes = 1000;
+/** The parser looks at all before for each. */
+const mostDefinitions = 1000;
 /** Closing brackets of one paragraph are matched against all open ones: the square of their number is what it costs. */
 const bracketBudget = 2e7;
 
@@ -33,6 +38,10 @@ export function refusalOf(source: string): TextRefusal | null {
   if (tooLong) return tooLong;
   if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
     return { code: "footnotes", most: mostFootnotes };
+  if ((source.match(/^[\s>]*:[ \t]/gm)?.length ?? 0) > mostDefinitions)
+    return { code: "definitions", most: mostDefinitions };
+  const deepLine = lineOfDeepBox(source);
+  if (deepLine !== null) return { code: "deep-boxes", most: deepestBox, line: deepLine };
   let cost = 0;
   let brackets = 0;
   for (const [index, line] of source.split("\n").entries()) {
@@ -45,6 +54,17 @@ export function refusalOf(source: string): TextRefusal | null {
     brackets += line.split("]").length - 1;
   }
   return cost + brackets ** 2 > bracketBudget ? { code: "brackets" } : null;
+}
+
+/** Each box is read again inside the one round it. */
+function lineOfDeepBox(source: string): number | null {
+  if (!source.includes(":::")) return null;
+  let open = 0;
+  for (const [index, line] of source.split("\n").entries()) {
+    if (/^[\s>*+\-\d.)]*:{3,}\w/.test(line) && ++open > deepestBox) return index + 1;
+    if (/^[\s>]*:{3,}\s*$/.test(line)) open = Math.max(0, open - 1);
+  }
+  return null;
 }
 
 function faultOf(line: string): LineFault | null {

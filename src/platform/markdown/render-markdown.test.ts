@@ -12,7 +12,10 @@ test("tables, strikethrough, autolinks and footnotes are rendered, with the text
   expect(rendered).toContain('<td class="align-right">2</td>');
   expect(rendered).toContain("<del>old</del>");
   expect(rendered).toContain('<a href="http://www.example.org" rel="external noopener">');
-  expect(rendered).toContain('<li id="s-fn-1">');
+  expect(rendered).toContain(
+    '</p><aside class="note" id="s-fn-1" role="doc-footnote"><p><sup aria-hidden="true">1</sup> The note.',
+  );
+  expect(rendered).not.toContain("<section");
   expect(rendered.match(/ id="(?!s-)/g)).toBeNull();
 });
 
@@ -21,18 +24,19 @@ test("headings move below the page's own and are listed for a table of contents"
     idPrefix: "log-1-",
   });
   expect(headings).toEqual([
-    { id: "log-1-mash--boil", depth: 2, text: "Mash & boil" },
-    { id: "log-1-boil", depth: 3, text: "Boil" },
-    { id: "log-1-boil-1", depth: 3, text: "Boil" },
+    { id: "log-1-mash--boil", depth: 2, text: "Mash & boil", seconds: 0 },
+    { id: "log-1-boil", depth: 3, text: "Boil", seconds: 1 },
+    { id: "log-1-boil-1", depth: 3, text: "Boil", seconds: 1 },
   ]);
   expect(rendered).toContain('<a href="#log-1-boil">up</a>');
+  expect(rendered).toContain('>Boil<a class="anchor" href="#log-1-boil-1" aria-label="Link to this section"></a></h3>');
   expect((await renderMarkdown("## Mash")).headings).toMatchObject([{ depth: 2 }]);
 });
 
 test("code carries classes and no colours, and an unknown language stays text", async () => {
   const rendered = await html('```ts title="mash.ts"\nconst a: number = 3; // hot\n```\n\n```malt\na < b\n```');
   expect(rendered).toContain(
-    '<figure class="code"><figcaption>mash.ts</figcaption><pre data-language="ts" tabindex="0">',
+    '<figure class="code" data-copy="Copy" data-copied="Copied"><figcaption><span class="code-title">mash.ts</span></figcaption><pre data-language="ts" tabindex="0">',
   );
   expect(rendered).toContain('<span class="tok-keyword">const</span>');
   expect(rendered).toMatch(/<span class="tok-comment">\/\/ hot<\/span>/);

@@ -1,12 +1,13 @@
 /** Markdown to safe HTML in parts, between which a page puts its live embeds. Server only. */
 import { hash } from "node:crypto";
 import type { Nodes, Root } from "mdast";
+import { readFence } from "./code-fence.ts";
 import { withoutEmbeds } from "./embeds.ts";
 import { loadLanguages } from "./highlight-code.ts";
 import { mediaPath, type ImageSize } from "./images.ts";
 import { LruMap } from "../lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { readingMinutes } from "./plain-text.ts";
+import { minutesOf, secondsOfText } from "./reading-time.ts";
 import { refusalOf, type TextRefusal } from "./refusal-of.ts";
 import { wordsOf } from "../../words/words.ts";
 import { renderTree, type RenderedTree } from "./render-tree.ts";
@@ -44,11 +45,11 @@ export async function renderMarkdown(source: string, options: MarkdownOptions = 
   const refusal = refusalOf(source);
   if (refusal) return asPlainText(source, refusal);
   try {
-    const root = parseMarkdown(source);
+    const { root } = parseMarkdown(source);
     const { sizes, complete } = await findSizes(root, findImage);
     const highlighter = await loadLanguages(languagesIn(root));
     const rendered = {
-      ...renderTree(root, highlighter, { idPrefix, words: wordsOf(language), sizes, closed }),
+      ...renderTree(root, highlighter, { idPrefix, language, words: wordsOf(language), sizes, closed }),
       refusal: null,
     };
     if (complete) cache.set(key, rendered, rendered.html.length * 4 + rendered.text.length * 2);
@@ -65,7 +66,9 @@ async function findSizes(
 ): Promise<{ sizes: Map<string, ImageSize>; complete: boolean }> {
   const paths = [
     ...new Set(
-      collect(root, (node) => (node.type === "image" || node.type === "definition" ? mediaPath(node.url) : null)),
+      collect(root, (node) =>
+        node.type === "image" || node.type === "definition" ? mediaPath(node.url) : posterOf(node),
+      ),
     ),
   ];
   const sizes = new Map<string, ImageSize>();
@@ -78,8 +81,11 @@ async function findSizes(
   return { sizes, complete: sizes.size === paths.length };
 }
 
+const posterOf = (node: Nodes): string | null =>
+  node.type === "paragraph" ? mediaPath(node.data?.hProperties?.["dataPoster"]) : null;
+
 const languagesIn = (root: Root): string[] =>
-  collect(root, (node) => (node.type === "code" ? (node.lang ?? null) : null));
+  collect(root, (node) => (node.type === "code" ? readFence(node.lang, null).language : null));
 
 const collect = (node: Nodes, read: (node: Nodes) => string | null): string[] => {
   const own = read(node);
@@ -96,7 +102,8 @@ function asPlainText(written: string, refusal: TextRefusal): RenderedMarkdown {
     html,
     headings: [],
     text: source,
-    readingMinutes: readingMinutes(source),
+    readingMinutes: minutesOf(secondsOfText(source)),
+    seconds: Math.round(secondsOfText(source)),
     refusal,
   };
 }

@@ -1,22 +1,29 @@
 /** A Markdown tree to safe HTML, cut where live embeds stand. Synchronous: grammars and image sizes are there already. */
-import type { Element, ElementContent, Root as Hast, RootContent } from "hast";
+import type { Element, Root as Hast, RootContent } from "hast";
 import type { Code, Image, Nodes, Root } from "mdast";
+import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
+import { defListHastHandlers } from "remark-definition-list";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
 import type { Words } from "../../words/arguments.ts";
 import { dressTree } from "./dress-tree.ts";
-import { embedsIn, readEmbeds, type Embed } from "./embeds.ts";
-import { highlightCode, type Highlighter } from "./highlight-code.ts";
+import { readEmbeds, type Embed } from "./embeds.ts";
+import type { Highlighter } from "./highlight-code.ts";
 import type { ImageSize } from "./images.ts";
+import { innerText } from "./inner-text.ts";
 import { markdownSchema } from "./markdown-schema.ts";
-import { readingMinutes, textOf } from "./plain-text.ts";
+import { placeFootnotes } from "./place-footnotes.ts";
+import { textOf } from "./plain-text.ts";
+import { minutesOf, secondsOf } from "./reading-time.ts";
+import { renderCode } from "./render-code.ts";
 import { renderMath } from "./render-math.ts";
 
 export type MarkdownPart = { type: "html"; html: string } | ({ type: "embed" } & Embed);
-export type Heading = { id: string; depth: number; text: string };
+/** `seconds`: what comes before it takes to read. */
+export type Heading = { id: string; depth: number; text: string; seconds: number };
 export type RenderedTree = {
   parts: MarkdownPart[];
   /** The parts joined; an embed leaves nothing. */
@@ -26,10 +33,14 @@ export type RenderedTree = {
   /** The words alone, for search and summaries. */
   text: string;
   readingMinutes: number;
+  /** Of the whole text, pictures and code looked at. */
+  seconds: number;
 };
 
 export type TreeSettings = {
   idPrefix: string;
+  /** Of the text. */
+  language: string;
   /** Said in the text itself. */
   words: Words;
   sizes: ReadonlyMap<string, ImageSize>;
@@ -38,39 +49,31 @@ export type TreeSettings = {
 
 /** Throws on nesting deeper than the stack; the caller catches. */
 export function renderTree(root: Root, highlighter: Highlighter, settings: TreeSettings): RenderedTree {
-  dropInnerEmbeds(root);
   const tree = toHast(root, highlighter, settings);
   const parts = splitAtEmbeds(tree);
-  const text = textOf(root);
+  const seconds = secondsOf(tree.children);
   return {
     parts,
     html: parts.map((part) => (part.type === "html" ? part.html : "")).join(""),
     headings: headingsOf(tree),
-    text,
-    readingMinutes: readingMinutes(text),
+    text: textOf(root),
+    readingMinutes: minutesOf(seconds),
+    seconds: Math.round(seconds),
   };
 }
 
-/** Embeds stand between the blocks of a text; inside one, such as a quote, they show nothing. */
-function dropInnerEmbeds(parent: Nodes): void {
-  if (!("children" in parent)) return;
-  for (const child of parent.children) {
-    if (!("children" in child)) continue;
-    const kept = child.children.filter((inner) => inner.type !== "paragraph" || embedsIn(inner).length === 0);
-    Object.assign(child, { children: kept });
-    dropInnerEmbeds(child);
-  }
-}
-
-/** Raw HTML in the text is dropped by remark-rehype; what is left, formulas and code too, passes the schema before it is dressed. */
-function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes, closed }: TreeSettings): Hast {
+/** All that comes out of the text, formulas, code and the tags that it may carry, passes the schema before it is dressed. */
+function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, ...settings }: TreeSettings): Hast {
+  const withHtml = hasHtml(root);
   const options: RehypeOptions = {
     clobberPrefix: idPrefix,
+    allowDangerousHtml: withHtml,
     footnoteLabel: words.text("text.footnotes"),
     footnoteBackLabel: (reference, again) =>
       words.text("text.backToReference", { number: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
     handlers: {
-      code: (_state: unknown, node: Code) => codeBlock(node, highlighter),
+      ...defListHastHandlers,
+      code: (_state: unknown, node: Code) => renderCode(node, highlighter),
       math: (_state: unknown, node: { value: string }) => renderMath(node.value, true),
       inlineMath: (_state: unknown, node: { value: string }) => renderMath(node.value, false),
       image: (_state: unknown, { url, alt, title }: Image) =>
@@ -79,26 +82,36 @@ function toHast(root: Root, highlighter: Highlighter, { idPrefix, words, sizes, 
   };
   return unified()
     .use(remarkRehype, options)
+    .use(withHtml ? [rehypeRaw] : [])
     .use(rehypeSanitize, markdownSchema)
-    .use(() => (tree: Hast) => dressTree(tree, { idPrefix, sizes, words, closed }))
+    .use(() => (tree: Hast) => placeFootnotes(dressTree(tree, { idPrefix, words, ...settings })))
     .use(rehypeSlug, { prefix: idPrefix })
+    .use(() => (tree: Hast) => addAnchors(tree, words))
     .runSync(root);
 }
 
-function codeBlock(node: Code, highlighter: Highlighter): Element {
-  const language = node.lang?.replace(/[^\w+#.-]/g, "") ?? "";
-  if (language === "math") return renderMath(node.value, true);
-  const title = /\btitle="([^"]{1,200})"/.exec(node.meta ?? "")?.[1] ?? null;
-  const className = language ? [`language-${language}`] : [];
-  const code = leaf("code", { className }, highlightCode(highlighter, node.value, language));
-  return leaf("pre", { dataLanguage: language || null, dataTitle: title }, [code]);
+/** Only what `readHtml` let through is there; a text without it is not parsed again. */
+const hasHtml = (node: Nodes): boolean => node.type === "html" || ("children" in node && node.children.some(hasHtml));
+
+/** A link to it at the end of every heading that has an address. */
+function addAnchors(tree: Hast, words: Words): void {
+  for (const node of tree.children) {
+    if (node.type !== "element" || !/^h[2-6]$/.test(node.tagName) || typeof node.properties["id"] !== "string")
+      continue;
+    const properties = {
+      className: ["anchor"],
+      href: `#${node.properties["id"]}`,
+      ariaLabel: words.text("text.anchor"),
+    };
+    node.children.push(leaf("a", properties));
+  }
 }
 
-const leaf = (tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element => ({
+const leaf = (tagName: string, properties: Element["properties"]): Element => ({
   type: "element",
   tagName,
   properties,
-  children,
+  children: [],
 });
 
 const stringifier = unified().use(rehypeStringify).freeze();
@@ -129,13 +142,16 @@ function embedsOf(node: RootContent): Embed[] {
   return only?.type === "text" ? readEmbeds(only.value) : [];
 }
 
-/** The headings of the text itself: those in quotes and the footnotes' are no chapters. */
-const headingsOf = (tree: Hast): Heading[] =>
-  tree.children.flatMap((node) => {
+/** The headings of the text itself: those in quotes are no chapters. */
+function headingsOf(tree: Hast): Heading[] {
+  let seconds = 0;
+  return tree.children.flatMap((node) => {
+    const before = Math.round(seconds);
+    seconds += secondsOf([node]);
     if (node.type !== "element" || !/^h[2-6]$/.test(node.tagName)) return [];
     const { id } = node.properties;
-    return typeof id === "string" ? [{ id, depth: Number(node.tagName[1]), text: innerText(node).trim() }] : [];
+    return typeof id === "string"
+      ? [{ id, depth: Number(node.tagName[1]), text: innerText(node).trim(), seconds: before }]
+      : [];
   });
-
-const innerText = (node: RootContent | ElementContent): string =>
-  node.type === "text" ? node.value : "children" in node ? node.children.map(innerText).join("") : "";
+}

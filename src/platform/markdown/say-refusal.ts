@@ -11,10 +11,14 @@ export function sayRefusedText(words: Words, language: string, refusal: TextRefu
       return words.text("text.refused.long", { characters: count(refusal.characters), most: count(refusal.most) });
     case "footnotes":
       return words.text("text.refused.footnotes", { most: count(refusal.most) });
+    case "definitions":
+      return words.text("text.refused.definitions", { most: count(refusal.most) });
     case "brackets":
       return words.text("text.refused.brackets");
     case "deep":
       return words.text("text.refused.deep");
+    case "deep-boxes":
+      return words.text("text.refused.boxes", { most: count(refusal.most), line: count(refusal.line) });
     case "long-line":
       return words.text("text.refused.longLine", { most: count(refusal.most), line: count(refusal.line) });
     case "deep-quotes":

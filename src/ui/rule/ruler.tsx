@@ -14,6 +14,8 @@ export type Rule = {
   middle: readonly number[];
   large: readonly number[];
   labels: readonly RuleLabel[];
+  /** Where something begins: marks in the accent. */
+  accents?: readonly number[];
 };
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
@@ -41,6 +43,7 @@ export function Ruler({ rule, sections, menu, isFirst }: RulerProps) {
           <path className={styles.small} d={ticks(rule.small, 5)} />
           <path d={ticks(rule.middle, 10)} />
           <path d={ticks(rule.large, 20)} />
+          {rule.accents ? <path className={styles.accent} d={ticks(rule.accents, 20)} /> : undefined}
         </svg>
         <svg className={styles.labels} width="100%" height="28">
           {rule.labels.map(({ x, text, wideOnly }) => (

@@ -1,4 +1,4 @@
-/** Durations of tracks: `1:06`, and in ISO 8601 for machines. */
+/** Durations of tracks and texts: `1:06`, and in ISO 8601 for machines. */
 
 const two = (value: number) => String(value).padStart(2, "0");
 
