@@ -2,14 +2,18 @@
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
-import { closedPaths, isOn } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isBrewing, isOn } from "../../domain/publishing/site-settings.ts";
 import { imageSource, type ImageSource } from "../../platform/image-source.ts";
+import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
+import type { HtmlPart } from "../../platform/html-part.ts";
+import { plainText } from "../../platform/markdown/plain-text.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
-import { findMedia } from "../../storage/media.ts";
+import { findMedia, findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
+import { projectRecord } from "./project-record.ts";
 import { readBill } from "./read-bill.ts";
 import { linkIcon, markOf, technologyIcon } from "./stack-icon.ts";
 
@@ -27,32 +31,65 @@ function drawingOf({ drawing, type }: Project["data"]): DrawingKind {
 const stackOf = ({ stack, type }: Project["data"]) =>
   stack.map((label) => ({ label, icon: markOf(technologyIcon(label, type !== "software")) }));
 
-const imageSizeOf = async ({ store }: SiteContext, name: string) => {
-  const media = await findMedia(store, name);
-  return media?.width && media.height ? { width: media.width, height: media.height } : null;
-};
+type Files = ReadonlyMap<string, Media>;
 
 /** A picture that is gone leaves no gap. */
-async function readGallery(site: SiteContext, images: readonly ImageRef[]) {
-  const found = await Promise.all(
-    images.map(async ({ media, alt, caption }) => {
-      if (!(await findMedia(site.store, media))) return [];
-      return [{ media, alt, caption: caption ?? "", source: imageSource(media, await imageSizeOf(site, media)) }];
-    }),
-  );
-  return found.flat();
-}
+const galleryOf = (images: readonly ImageRef[], files: Files) =>
+  images.flatMap(({ media, alt, caption }) => {
+    const file = files.get(media);
+    return file ? [{ media, alt, caption: caption ?? "", source: imageSource(media, sizeOf(file)) }] : [];
+  });
+
+const sizeOf = (media: Media | null | undefined) =>
+  media?.width && media.height ? { width: media.width, height: media.height } : null;
+
+/** One that is gone is not offered. */
+const filesOf = (data: Project["data"], files: Files) =>
+  data.files.flatMap(({ media, label, release }) => {
+    const file = files.get(media);
+    if (!file) return [];
+    const { originalName, bytes, sha256, mime } = file;
+    return [
+      {
+        name: media,
+        title: originalName,
+        label,
+        release: release.trim(),
+        bytes,
+        sha256,
+        isModel: mime === "model/stl",
+      },
+    ];
+  });
 
 export type GalleryImage = { media: string; alt: string; caption: string; source: ImageSource };
+export type ProjectFile = ReturnType<typeof filesOf>[number];
+export type LogRow = {
+  kind: "log" | "release";
+  at: number;
+  title: string;
+  url: string;
+  body: HtmlPart[];
+  files: ProjectFile[];
+};
 type WithText = Awaited<ReturnType<typeof projectPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type ProjectPage = Omit<WithText, "parts">;
 
-async function projectPage(
-  site: SiteContext,
-  { slug, title, summary, visibility, publishAt, updatedAt, data }: Project,
-) {
-  const gallery = await readGallery(site, data.gallery);
+const newestFirst = (a: { at: number }, b: { at: number }) => b.at - a.at;
+/** Texts of the log are numbered behind those of the story. */
+const firstPlace = 1000;
+
+async function projectPage(site: SiteContext, project: Project) {
+  const { slug, title, summary, visibility, publishAt, updatedAt, data } = project;
+  const { store, settings } = site;
+  const named = [...data.gallery, ...data.files].map(({ media }) => media);
+  const found = await findMediaFiles(store, named);
+  const gallery = galleryOf(data.gallery, found);
+  const files = filesOf(data, found);
+  const releases = releasesOf(data, files);
+  const versions = new Set(releases.map(({ version }) => version));
+  const textOf = textReader(site, data.language);
   return {
     slug,
     title,
@@ -67,24 +104,62 @@ async function projectPage(
     role: data.role,
     licence: data.licence,
     startedAt: data.startedAt,
+    endedAt: data.endedAt,
     drawing: drawingOf(data),
+    record: isBrewing(settings) ? null : projectRecord(project, data, store.now()),
     facts: data.facts,
     stack: stackOf(data),
     links: data.links.map((link) => ({ ...link, icon: markOf(linkIcon(link.url)) })),
-    parts: (
-      await renderMarkdown(data.body, {
-        site: site.store.siteId,
-        language: data.language || site.settings.language,
-        closed: closedPaths(site.settings),
-        findImage: (path) => imageSizeOf(site, path.replace("/media/", "")),
-      })
-    ).parts,
+    parts: await textOf(data.body),
     gallery,
     bill: readBill(data.bom),
-    log: data.log.toSorted((a, b) => b.at - a.at),
-    releases: data.releases.toSorted((a, b) => b.at - a.at),
+    /** Those of no release that is listed. */
+    files: files.filter(({ release }) => !versions.has(release)),
+    newestFile: releases[0]?.files[0] ?? null,
+    releases: releases.map(({ body, ...release }) => ({ ...release, changed: firstLine(body) })),
+    log: await logOf(data, releases, textOf),
     image: gallery[0]?.media ?? null,
   };
+}
+
+const releasesOf = ({ releases }: Project["data"], files: readonly ProjectFile[]) =>
+  releases
+    .toSorted(newestFirst)
+    .map((release) => ({ ...release, files: files.filter((file) => file.release === release.version.trim()) }));
+
+const firstLine = (body: string) => plainText(body).split("\n")[0] ?? "";
+
+function textReader({ store, settings }: SiteContext, language: string | undefined) {
+  const options = {
+    site: store.siteId,
+    language: language || settings.language,
+    closed: closedPaths(settings),
+    findImage: async (path: string) => sizeOf(await findMedia(store, path.replace("/media/", ""))),
+  };
+  return async (body: string, idPrefix?: string) =>
+    (await renderMarkdown(body, { ...options, ...(idPrefix ? { idPrefix } : {}) })).parts;
+}
+
+/** Live things stand in the story alone. */
+async function logOf(
+  { log }: Project["data"],
+  releases: ReturnType<typeof releasesOf>,
+  textOf: ReturnType<typeof textReader>,
+): Promise<LogRow[]> {
+  const rows = [
+    ...log.map(({ at, title, body }) => ({ kind: "log" as const, at, title, url: "", body, files: [] })),
+    ...releases.map(({ at, version, url, body, files }) => {
+      const [kind, title] = ["release" as const, version];
+      return { kind, at, title, url, body, files };
+    }),
+  ].toSorted(newestFirst);
+  return Promise.all(
+    rows.map(async ({ body, ...row }, index) => {
+      const parts = await textOf(withoutEmbeds(body), `l${index}-`);
+      const html = parts.flatMap((part) => (part.type === "html" ? [part.html] : [])).join("");
+      return { ...row, body: html === "" ? [] : [{ type: "html" as const, html, place: firstPlace + index }] };
+    }),
+  );
 }
 
 /** A project's page, or why the visitor does not see one. */

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { localPath, wayBack } from "../../platform/local-path.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import type { FootLink } from "../../ui/frame/site-foot.tsx";
+import type { Rule } from "../../ui/rule/ruler.tsx";
 import { RuleShell } from "../../ui/frame/rule-shell.tsx";
 import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
 import type { Words } from "../../words/arguments.ts";
@@ -15,6 +16,8 @@ import { useSearchKey } from "./use-search-key.ts";
 export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare"> & {
   /** The page puts the rule of a site without beer under its own head. */
   hasOwnRule?: boolean;
+  /** What the page runs through, where that is not the whole record. */
+  rule?: Rule;
 };
 
 const themes = ["system", "light", "dark"] as const;
@@ -40,7 +43,7 @@ export function SiteFrame({
     ...section,
     current: pathname === section.href || pathname.startsWith(`${section.href}/`),
   }));
-  const { hasOwnRule, ...look } = shell ?? {};
+  const { hasOwnRule, rule, ...look } = shell ?? {};
   const frame: SiteShellProps = {
     brand: chrome?.title ?? "Wortfolio",
     sections,
@@ -67,7 +70,11 @@ export function SiteFrame({
     ...look,
     children,
   };
-  return chrome?.rule ? <RuleShell {...frame} frame={chrome.rule} hasOwnRule={hasOwnRule} /> : <SiteShell {...frame} />;
+  return chrome?.rule ? (
+    <RuleShell {...frame} frame={{ ...chrome.rule, ...(rule ? { rule } : {}) }} hasOwnRule={hasOwnRule} />
+  ) : (
+    <SiteShell {...frame} />
+  );
 }
 
 /** Says the theme, and to which the button leads: see `themes`. */

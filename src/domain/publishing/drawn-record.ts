@@ -1,0 +1,27 @@
+/** A record as a page's head draws it: paths, heights and the numbers beside its lines, to four places. */
+import { countAt, fieldPath, flagsOf, hairPath, hangOf, heightOf, type StepField, type Words } from "./step-field.ts";
+
+/** Where the numbers of lines begin, at the narrowest page that shows them. */
+const numberAt = 0.93;
+
+const rounded = (part: number) => Math.round(part * 10_000) / 10_000;
+
+/** Where `at` lies in its width. */
+export const xOf = ({ from, to }: StepField, at: number): number =>
+  rounded(Math.min(1, Math.max(0, (at - from) / (to - from))));
+
+export function drawnRecord<M extends { at: number }>(field: StepField, words: Words, milestones: readonly M[]) {
+  return {
+    field: {
+      edge: fieldPath(field),
+      hairs: hairPath(field),
+      lines: field.lines.map((count) => rounded(heightOf(field, count))),
+    },
+    /** Written where the field reaches behind them. */
+    lines: field.lines.map((count) => (countAt(field, numberAt) >= count ? count : null)),
+    top: rounded(heightOf(field, field.count)),
+    hang: hangOf(field, words),
+    count: field.count,
+    flags: flagsOf(field, milestones).map((flag) => ({ ...flag, x: rounded(flag.x), y: rounded(flag.y) })),
+  };
+}
