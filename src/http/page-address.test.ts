@@ -67,6 +67,10 @@ test.each([
 );
 
 test.each([
+  ["/projects?type=hardware", "/projects?type=hardware"],
+  ["/projects?type=software&page=2", "/projects?page=2&type=software"],
+  ["/projects?type=furniture", "/projects"],
+  ["/projects?type=hardware+and+firmware", "/projects"],
   ["/recipes/fog?units=troy", "/recipes/fog"],
   ["/recipes/fog/versions?from=x&to=", "/recipes/fog/versions"],
   ["/recipes/fog?units=xus", "/recipes/fog"],

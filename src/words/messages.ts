@@ -2539,6 +2539,13 @@ export type Messages = {
   "projects.lede": { total: number; hardware: string; software: string };
   "projects.ledeOfHardware": { total: number };
   "projects.ledeOfSoftware": { total: number };
+  "projects.lanes": { total: number };
+  "projects.filters": Nothing;
+  "projects.filter": { type: "software" | "hardware" | "other" };
+  "projects.noneOf": { type: "hardware" | "other" };
+  "projects.pinnedFirst": Nothing;
+  "projects.finished": { year: string };
+  "projects.entries": { count: number; last: string };
   "projects.stack": { title: string };
   "projects.pages": Nothing;
   "projects.description": Nothing;

@@ -1,5 +1,15 @@
 /** A record as a page's head draws it: paths, heights and the numbers beside its lines, to four places. */
-import { countAt, fieldPath, flagsOf, hairPath, hangOf, heightOf, type StepField, type Words } from "./step-field.ts";
+import {
+  countAt,
+  fieldPath,
+  flagsOf,
+  hairPath,
+  hangOf,
+  heightOf,
+  type StepField,
+  stepField,
+  type Words,
+} from "./step-field.ts";
 
 /** Where the numbers of lines begin, at the narrowest page that shows them. */
 const numberAt = 0.93;
@@ -24,4 +34,19 @@ export function drawnRecord<M extends { at: number }>(field: StepField, words: W
     count: field.count,
     flags: flagsOf(field, milestones).map((flag) => ({ ...flag, x: rounded(flag.x), y: rounded(flag.y) })),
   };
+}
+
+/** Small, without lines: a project's beside its name. Null while there is nothing. */
+export function smallRecord(days: readonly number[], now: number) {
+  const field = stepField(
+    days.map((at) => ({ at, count: 1 })),
+    now,
+  );
+  return (
+    field && {
+      count: field.count,
+      since: field.first,
+      paths: { edge: fieldPath(field), hairs: hairPath(field), lines: [] },
+    }
+  );
 }

@@ -1,14 +1,19 @@
 /** What the public pages of projects read. */
 import { hasRole } from "../../domain/people/viewer.ts";
+import { smallRecord } from "../../domain/publishing/drawn-record.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
+import { laneOf } from "../../domain/publishing/lane.ts";
+import type { ProjectFilter } from "../../domain/publishing/project-work.ts";
+import { emptySpan, stepSpan } from "../../domain/publishing/step-field.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
-import { closedPaths, isBrewing, isOn } from "../../domain/publishing/site-settings.ts";
+import { closedPaths, isBrewing, isOn, stepKindsOn } from "../../domain/publishing/site-settings.ts";
 import { imageSource, type ImageSource } from "../../platform/image-source.ts";
 import { withoutEmbeds } from "../../platform/markdown/embeds.ts";
 import type { HtmlPart } from "../../platform/html-part.ts";
 import { plainText } from "../../platform/markdown/plain-text.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
+import { readSteps } from "../../storage/dated-steps.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
 import { findMedia, findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -177,29 +182,64 @@ export async function publishedProject(
 export type ProjectList = NonNullable<Awaited<ReturnType<typeof publishedProjects>>>;
 export type ProjectRow = ProjectList["projects"][number];
 
-const rowOf = ({ slug, title, summary, data }: Project) => ({
-  slug,
-  title,
-  summary,
-  language: data.language || undefined,
-  type: data.type,
-  state: data.state,
-  licence: data.licence,
-  drawing: drawingOf(data),
-  stack: stackOf(data).slice(0, 3),
-});
+const mostFacts = 3;
+/** On a rule that all of them share, from the site's first entry to now. */
+type Ruled = { now: number; span: { from: number; to: number } };
 
-/** One page of listed projects, newest first; null while the module is off and for a page beyond the last. */
-export async function publishedProjects({ store, settings, viewer }: SiteContext, number = 1) {
+function rowOf({ slug, title, summary, data }: Project, files: Files, { now, span }: Ruled) {
+  const days = [...data.log, ...data.releases].map(({ at }) => at).filter((at) => at <= now);
+  const newest = data.releases.filter(({ at }) => at <= now).toSorted(newestFirst)[0];
+  const cover = data.cover ?? data.gallery[0];
+  const picture = cover && files.get(cover.media);
+  return {
+    slug,
+    title,
+    summary,
+    language: data.language || undefined,
+    /** "other" is hardware and firmware. */
+    type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
+    state: data.state,
+    licence: data.licence,
+    drawing: drawingOf(data),
+    stack: stackOf(data).slice(0, 3),
+    isPinned: data.pinned !== null,
+    startedAt: data.startedAt,
+    endedAt: data.endedAt,
+    facts: data.facts.slice(0, mostFacts),
+    version: newest?.version ?? "",
+    count: days.length,
+    last: days.length > 0 ? Math.max(...days) : null,
+    picture: cover && picture ? imageSource(cover.media, sizeOf(picture)) : null,
+    record: data.pinned === null ? null : smallRecord(days, now),
+    lane: laneOf(days, span, data.endedAt),
+  };
+}
+
+/** One page of listed projects, what is pinned first, then by their last entries; null while the module is off and for a page beyond the last. */
+export async function publishedProjects(site: SiteContext, number = 1, filter: ProjectFilter | null = null) {
+  const { store, settings, viewer } = site;
   if (!isOn(settings, "projects")) return null;
   const count = await countLists(store, viewer, ["project new", "project type"]);
-  const page = pageOf(number, count("project new"));
+  const total = count("project new");
+  const page = pageOf(number, filter ? count("project type", filter) : total);
   if (!page) return null;
-  const projects = await readList(store, viewer, "project", { list: "project shown" }, page);
-  const software: Project["data"]["type"] = "software";
+  const choice = filter ? ({ list: "project type", value: filter } as const) : ({ list: "project shown" } as const);
+  const projects = await readList(store, viewer, "project", choice, page);
+  const [files, [first]] = await Promise.all([
+    findMediaFiles(
+      store,
+      projects.flatMap(({ data }) => (data.cover ?? data.gallery[0])?.media ?? []),
+    ),
+    readSteps(store, viewer, stepKindsOn(settings), { limit: 1, upwards: true }),
+  ]);
+  const now = store.now();
+  const ruled = { now, span: first ? stepSpan(first.at, now) : emptySpan(now) };
   return {
-    projects: projects.map(rowOf),
-    software: count("project type", software),
+    projects: projects.map((project) => rowOf(project, files, ruled)),
+    filter,
+    total,
+    software: count("project type", "software"),
+    hardware: count("project type", "hardware"),
     page,
     canEdit: hasRole(viewer, "editor"),
   };

@@ -25,7 +25,7 @@ export function StlPreview({ file: { name, title, bytes } }: { file: ProjectFile
   const loading = <p className={styles.viewer}>{words.say("project.model.loading")}</p>;
   return isOpen ? (
     <Suspense fallback={loading}>
-      <StlViewer name={name} title={title} />
+      <StlViewer name={name} title={title} className={styles.viewer} />
     </Suspense>
   ) : (
     <div className={styles.ask}>

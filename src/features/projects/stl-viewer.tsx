@@ -3,9 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useWords } from "../../words/words.ts";
 import { type DrawModel, drawModel, type ModelView } from "./draw-model.ts";
 import { readStl } from "./read-stl.ts";
-import styles from "./stl-preview.module.css";
 
-const first: ModelView = { turn: 0.6, tilt: 0.5, zoom: 1 };
+const first: ModelView = { turn: 0.6, tilt: 0.5, zoom: 1.25 };
 const step = Math.PI / 18;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -25,7 +24,13 @@ const keys: Readonly<Record<string, (view: ModelView) => ModelView>> = {
   "-": (view) => closer(view, 0.8),
 };
 
-export default function StlViewer({ name, title }: { name: string; title: string }) {
+interface StlViewerProps {
+  name: string;
+  title: string;
+  className: string | undefined;
+}
+
+export default function StlViewer({ name, title, className }: StlViewerProps) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<{ model: DrawModel | null } | null>(null);
@@ -49,7 +54,7 @@ export default function StlViewer({ name, title }: { name: string; title: string
     if (buttons === 1) setView((held) => moved(held, movementX / 120, movementY / 120));
   };
   return (
-    <div className={styles.viewer}>
+    <div className={className}>
       <canvas
         ref={canvas}
         role="img"
