@@ -17,17 +17,18 @@ import { projectsAddress } from "./projects-address.ts";
 import type { ProjectList, ProjectRow } from "./queries.ts";
 import styles from "./projects-view.module.css";
 
-function useLede({ total, software, hardware }: ProjectList): string {
+/** What is both is told as hardware. */
+function useLede({ total, hardware }: ProjectList): string {
   const words = useWords();
   const formatter = useFormatter();
   const isBrewing = useIsBrewing();
   if (!isBrewing) return words.text("projects.lanes", { total });
-  if (software === 0) return words.text("projects.ledeOfHardware", { total });
+  if (hardware === total) return words.text("projects.ledeOfHardware", { total });
   if (hardware === 0) return words.text("projects.ledeOfSoftware", { total });
   return words.text("projects.lede", {
     total,
     hardware: formatter.number(hardware, 0),
-    software: formatter.number(software, 0),
+    software: formatter.number(total - hardware, 0),
   });
 }
 
