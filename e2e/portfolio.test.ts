@@ -76,13 +76,23 @@ describe("the demo without beer", () => {
     expect(pages).toBeGreaterThan(80);
   });
 
-  test("lists a project's releases, the newest first", async () => {
+  test("a project is found by its kind, opens on its own record, lists its releases and shows a model when asked", async () => {
     const page = await open();
-    await page.goto(`${site.url}/projects/tideline`);
-    const band = page.locator("section", { has: page.getByRole("heading", { name: "Releases" }) });
-    const versions = await band.getByRole("heading", { level: 3 }).allInnerTexts();
-    expect(versions.slice(0, 2)).toEqual(["2.3.0", "2.2"]);
-    expect(versions).toHaveLength(12);
+    await page.goto(`${site.url}/projects`);
+    await page.getByRole("link", { name: "Hardware 5" }).click();
+    await page.waitForURL("**/projects?type=hardware");
+    await expect.poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts()).not.toContain("Tideline");
+    await page.getByRole("heading", { name: "Perch" }).getByRole("link").click();
+    await page.getByText("entries, one step each: 12 log entries, 6 releases").first().waitFor();
+    const rows = page.getByRole("region", { name: "Releases" }).getByRole("row");
+    expect((await rows.allInnerTexts()).slice(1, 3).map((text) => text.split(/\s/)[0])).toEqual(["3.1", "3.0"]);
+    expect(await rows.count()).toBe(6);
+    expect(await page.locator("canvas").count()).toBe(0);
+    await page.getByRole("button", { name: "Show in 3D" }).click();
+    const model = page.getByRole("img", { name: /^perch-housing\.stl in 3D/ });
+    await page.getByText("Drag, or use the arrow keys").waitFor();
+    const [before] = [await model.screenshot(), await model.press("ArrowRight")];
+    await expect.poll(async () => (await model.screenshot()).equals(before)).toBe(false);
     await page.close();
   });
 

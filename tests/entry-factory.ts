@@ -68,6 +68,7 @@ export const dataOf: { [K in EntryKind]: EntryData[K] } = {
     startedAt: null,
     gallery: [],
     bom: [],
+    files: [],
     log: [],
     releases: [],
     endedAt: null,

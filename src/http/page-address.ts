@@ -9,7 +9,8 @@ const brewed: Values = { version: anything, units: /^(metric|us|imperial)$/ };
 
 /** Which query names the pages read, and the values that they tell from none. */
 const readBy: readonly (readonly [RegExp, Values])[] = [
-  [/^\/(beers|batches|recipes|projects|talks|music)$/, listed],
+  [/^\/(beers|batches|recipes|talks|music)$/, listed],
+  [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
   [/^\/batches\/[^/]+$/, { embed: anything }],
   [/^\/recipes\/[^/]+$/, brewed],

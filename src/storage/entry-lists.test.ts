@@ -56,6 +56,46 @@ describe.each(engines)("lists of the public site on %s", (engine) => {
     expect(await countPlaces(opened.store(), guest, newest)).toBe(0);
   });
 
+  test("projects stand by their last entry, pinned ones before all; hardware with firmware is both kinds, also when it changes", async () => {
+    const store = opened.store();
+    const day = 86_400_000;
+    const log = (days: number) => [{ at: noon - days * day, title: "Done", body: "" }];
+    const release = (days: number) => [{ at: noon - days * day, version: "1.0", body: "", url: "" }];
+    const project = (slug: string, data: Partial<(typeof dataOf)["project"]>) =>
+      insert(store, {
+        kind: "project",
+        slug,
+        title: slug,
+        status: "published",
+        publishAt: noon - 300 * day,
+        data: { ...dataOf.project, ...data },
+      });
+    await project("never", { type: "software" });
+    const both = await project("both", { type: "hardware and firmware", log: log(90), releases: release(10) });
+    await project("ahead", { type: "software", log: [...log(-20), ...log(200)] });
+    await project("board", { type: "hardware", log: log(50) });
+    await project("second", { type: "software", pinned: 2, log: log(5) });
+    await project("first", { type: "hardware", pinned: 1, log: log(400) });
+    const listed = async (value?: "software" | "hardware") =>
+      slugs(
+        await readList(store, guest, "project", value ? { list: "project type", value } : { list: "project shown" }, {
+          limit: 30,
+        }),
+      );
+    const counted = async () => {
+      const count = await countLists(store, guest, ["project new", "project type"]);
+      return [count("project new"), count("project type", "software"), count("project type", "hardware")];
+    };
+    expect(await listed()).toEqual(["first", "second", "both", "board", "ahead", "never"]);
+    expect(await listed("software")).toEqual(["second", "both", "ahead", "never"]);
+    expect(await listed("hardware")).toEqual(["first", "both", "board"]);
+    expect(await counted()).toEqual([6, 4, 3]);
+    const { revision, data } = both;
+    await updateEntry(store, both.id, revision, { data: { ...data, type: "hardware" } }, owner);
+    expect(await counted()).toEqual([6, 3, 3]);
+    expect(await listed("software")).toEqual(["second", "ahead", "never"]);
+  });
+
   test("beers on tap stand by their taps, what comes by when it is ready, what was by when it was published", async () => {
     const store = opened.store();
     const beers = [

@@ -69,7 +69,11 @@ function mediaOf(data: Data): Reference[] {
   const cover = own ?? gallery[0];
   const pictures = own === undefined ? gallery.slice(1) : gallery;
   const tracks = "tracks" in data ? data.tracks.flatMap(({ media }) => media ?? []) : [];
-  const used = [...pictures, ...tracks, ...filesInTexts(data)].map((slug) => ({ role: "media" as const, slug }));
+  const files = "files" in data ? data.files.map(({ media }) => media) : [];
+  const used = [...pictures, ...tracks, ...files, ...filesInTexts(data)].map((slug) => ({
+    role: "media" as const,
+    slug,
+  }));
   return [...(cover ? [{ role: "cover" as const, slug: cover }] : []), ...used].map((file) => ({
     ...file,
     kind: "media",

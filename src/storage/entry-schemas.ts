@@ -8,6 +8,11 @@ const text = z.string().default("");
 const slug = z.string().nullable().default(null);
 const number = z.number().nullable().default(null);
 const strings = z.array(z.string()).default([]);
+/** Forms send nothing for none. */
+const address = z
+  .string()
+  .nullish()
+  .transform((url) => url ?? "");
 const slugs = z.array(z.string()).optional();
 
 const related = z
@@ -120,9 +125,12 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
           quantity: z.number(),
           cost: z.number(),
           currency: z.string(),
+          url: address,
+          breaks: z.array(z.object({ from: z.number(), cost: z.number() })).optional(),
         }),
       )
       .default([]),
+    files: z.array(z.object({ media: z.string(), label: text, release: text })).default([]),
     log: z
       .array(z.object({ at: z.number(), title: z.string(), body: text, isMilestone: z.boolean().optional() }))
       .default([]),
@@ -132,7 +140,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
           at: z.number(),
           version: z.string(),
           body: text,
-          url: text,
+          url: address,
           isMilestone: z.boolean().optional(),
         }),
       )

@@ -123,6 +123,8 @@ export type MediaRow = {
   deleted_at: number | null;
   /** 1 while an entry that is in no bin names it. */
   used: number | null;
+  /** In hexadecimal; null of what came before there were any. */
+  sha256: string | null;
 };
 
 /** `body` is gzip in base64, `size` its length. */

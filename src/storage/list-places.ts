@@ -2,6 +2,7 @@
 import type { Entry, EntryData, EntryKind, Visibility } from "../domain/publishing/entry.ts";
 import { isTranslated, type TranslatedKind } from "../domain/publishing/translation.ts";
 import { firstRelease, stepsOf } from "../domain/publishing/dated-step.ts";
+import { filtersOf, lastWorkAt } from "../domain/publishing/project-work.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
@@ -23,7 +24,7 @@ function beerAt({ place, tap, readyAt }: EntryData["beer"], publishedAt: number)
   return place === "on-tap" ? -(tap ?? farthest) : -(readyAt ?? farthest);
 }
 
-const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number) => Place[] } = {
+const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number, updatedAt: number) => Place[] } = {
   beer: (data, publishedAt) => {
     const at = beerAt(data, publishedAt);
     return [
@@ -40,11 +41,15 @@ const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number
     },
     { list: "batch status", value: data.batchStatus, at: data.fermentationStartedAt ?? 0 },
   ],
-  project: (data, at) => [
-    { list: "project type", value: data.type, at },
+  project: (data, publishedAt, updatedAt) => {
+    const at = lastWorkAt(data, publishedAt, updatedAt);
     // What is pinned stands on shelves above the others.
-    { list: "project shown", shelf: data.pinned === null ? 0 : mostPinned - data.pinned, at },
-  ],
+    const shelf = data.pinned === null ? 0 : mostPinned - data.pinned;
+    return [
+      { list: "project shown", shelf, at },
+      ...filtersOf(data).map((value): Place => ({ list: "project type", value, shelf, at })),
+    ];
+  },
   post: (data, at) => [
     ...tagsIn(data).map((tag): Place => ({ list: "post tag", value: foldText(tag), label: tag, at })),
     ...(data.series === null ? [] : [{ list: "post series" as const, value: data.series, label: data.series, at }]),
@@ -54,8 +59,10 @@ const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number
   page: ({ inMenu }, at) => (inMenu ? [{ list: "page menu", at }] : []),
 };
 
-const placesOf = <K extends EntryKind>({ kind, data }: Pick<Entry<K>, "kind" | "data">, publishedAt: number): Place[] =>
-  placesByKind[kind](data, publishedAt);
+const placesOf = <K extends EntryKind>(
+  { kind, data, updatedAt }: Pick<Entry<K>, "kind" | "data" | "updatedAt">,
+  publishedAt: number,
+): Place[] => placesByKind[kind](data, publishedAt, updatedAt);
 
 /** The rule of `access.ts`: guests list what is public, people with a role what is the members' too. */
 type Audience = "guest" | "member";

@@ -24,11 +24,13 @@ export type Media = {
   width: number | null;
   height: number | null;
   alt: string;
+  /** In hexadecimal; null of what came before there were any. */
+  sha256: string | null;
   createdAt: number;
   deletedAt: number | null;
 };
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
-  Partial<Pick<Media, "width" | "height" | "alt">>;
+  Partial<Pick<Media, "width" | "height" | "alt" | "sha256">>;
 
 const mediaOf = (row: MediaRow): Media => ({
   id: row.id,
@@ -39,6 +41,7 @@ const mediaOf = (row: MediaRow): Media => ({
   width: row.width,
   height: row.height,
   alt: row.alt,
+  sha256: row.sha256,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,
 });
@@ -70,6 +73,7 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     created_at: outer.now(),
     deleted_at: null,
     used: null,
+    sha256: added.sha256 ?? null,
   };
   const inserted = await attempt(outer, () =>
     inTransaction(outer, async (store) => {

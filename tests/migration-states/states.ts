@@ -31,6 +31,7 @@ import { after0034 } from "./after-0034.ts";
 import { after0038 } from "./after-0038.ts";
 import { after0039 } from "./after-0039.ts";
 import { after0044 } from "./after-0044.ts";
+import { after0035 } from "./after-0035.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -66,4 +67,5 @@ export const states: readonly State[] = [
   after0038,
   after0039,
   after0044,
+  after0035,
 ];

@@ -91,7 +91,7 @@ const siteAddresses = (id: Record<EntryKind, string>, long: string): Record<stri
   "pages/site/hold.tsx": [`/b/${id.beer.slice(-8)}`],
   "pages/site/batches.tsx": ["/batches"],
   "pages/site/batch.tsx": [`/batches/${slugs.batch}`, "/batches/reflow-47", `/batches/${long}`],
-  "pages/site/projects.tsx": ["/projects"],
+  "pages/site/projects.tsx": ["/projects", "/projects?type=hardware"],
   "pages/site/project.tsx": [`/projects/${slugs.project}`],
   "pages/site/writing.tsx": ["/writing", "/writing?tag=firmware"],
   "pages/site/post.tsx": [`/writing/${slugs.post}`],

@@ -8,7 +8,7 @@ export const mostStatements: Record<string, number> = {
   "pages/site/hold.tsx": 11,
   "pages/site/batches.tsx": 4,
   "pages/site/batch.tsx": 14,
-  "pages/site/projects.tsx": 3,
+  "pages/site/projects.tsx": 5,
   "pages/site/project.tsx": 18,
   "pages/site/writing.tsx": 9,
   "pages/site/post.tsx": 18,

@@ -1,6 +1,7 @@
 /** An entry: one thing a site can publish. Every kind shares address, status and visibility; what differs is its data. */
 import type { SetPoint } from "../fermentation/set-points.ts";
 import type { Equipment, Recipe } from "../recipe/recipe.ts";
+import type { PricedPart } from "./bill.ts";
 import type { HiddenParts } from "./public-recipe.ts";
 import type { Translation } from "./translation.ts";
 
@@ -131,7 +132,10 @@ export type ProjectData = Translation & {
   pinned: number | null;
   cover: ImageRef | null;
   gallery: ImageRef[];
-  bom: { part: string; note: string; quantity: number; cost: number; currency: string }[];
+  /** `cost`: of one piece. `url`: where it is bought or described. */
+  bom: (PricedPart & { part: string; note: string; url?: string | undefined })[];
+  /** Of the media store; `release`: the version that one belongs to, "" for none. */
+  files: { media: string; label: string; release: string }[];
   log: { at: number; title: string; body: string; isMilestone?: boolean | undefined }[];
   /** `url`: where it is published. */
   releases: { at: number; version: string; body: string; url: string; isMilestone?: boolean | undefined }[];

@@ -1,5 +1,7 @@
 /** The kinds of files that a site keeps and serves, by their ending. */
 
+import { downloadTypes } from "./download-types.ts";
+
 /** What the store takes and serves; anything else is never sent to a browser as what it claims to be. */
 export const mediaTypes: Record<string, string> = {
   ".jpg": "image/jpeg",
@@ -17,4 +19,5 @@ export const mediaTypes: Record<string, string> = {
   ".mp4": "video/mp4",
   ".webm": "video/webm",
   ".pdf": "application/pdf",
+  ...Object.fromEntries(Object.entries(downloadTypes).map(([ending, { mime }]) => [ending, mime])),
 };

@@ -15,7 +15,7 @@ import {
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
 const ago = (days: number, count = 1): StepDay => ({ at: now - days * day, count });
-const words = { width: 0.5, above: 0.36, plate: 0.18 };
+const words = { width: 0.5, above: 0.36, plate: 0.18, plateWidth: 0.5 };
 const fieldOf = (...days: StepDay[]) => {
   const field = stepField(days, now);
   if (!field) throw new Error("There is no field.");
@@ -107,6 +107,12 @@ describe("the plate", () => {
   });
   test("has room for its own height too", () => {
     expect(hangOf(fieldOf(...steady), { ...words, plate: 0.3 })).toBeUndefined();
+  });
+  test("may be less wide than the words above it, and then hangs where the edge is low", () => {
+    const field = fieldOf(ago(900, 12), ago(560, 18), ago(40));
+    expect(hangOf(field, words)).toBeUndefined();
+    expect(hangOf(field, { ...words, width: 0.3, plateWidth: 0.3 })).toBeDefined();
+    expect(hangOf(field, { ...words, above: 0.1, plateWidth: 0.3 })).toBeDefined();
   });
   test("has no place where the edge is too high too early", () => {
     const early = fieldOf(ago(900, 12), ago(880, 18), ago(860, 5), ago(300), ago(40));

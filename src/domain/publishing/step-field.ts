@@ -70,23 +70,28 @@ export const countAt = ({ edge }: StepField, x: number): number => edge.findLast
 export const heightOf = ({ most }: StepField, count: number): number => 1 - count / most;
 
 /** What stands over the field at its left: so wide it is at most, and so high, at the two widths that are drawn alike. */
-export type Words = { width: number; above: number; plate: number };
+export type Words = {
+  width: number;
+  above: number;
+  /** The plate's height, and how far it reaches from the left. */
+  plate: number;
+  plateWidth: number;
+};
 
 /**
  * Where the plate hangs: the lowest of the field's lines, or the quarter under its words, at which neither words nor plate touch
  * the edge. Undefined where there is none: then they stand above the field.
  */
-export function hangOf(field: StepField, { width, above, plate }: Words): number | undefined {
-  const free = heightOf(field, countAt(field, width));
-  const fits = (y: number) => y >= above && y + plate <= free;
+export function hangOf(field: StepField, { width, above, plate, plateWidth }: Words): number | undefined {
+  const freeTo = (x: number) => heightOf(field, countAt(field, x));
+  const fits = (y: number) => y >= above && above <= freeTo(width) && y + plate <= freeTo(plateWidth);
   const onLine = field.lines.map((count) => heightOf(field, count)).filter(fits);
   if (onLine.length > 0) return Math.min(...onLine);
   return fits(above) ? above : undefined;
 }
 
-export type Milestone = { at: number; title: string; path: string };
 /** `toRight`: its words stand to the right of its pole. */
-export type Flag = Milestone & { x: number; y: number; toRight: boolean };
+export type Flag<M> = M & { x: number; y: number; toRight: boolean };
 
 const mostFlags = 6;
 /** Parts of the width: between two poles, and what a flag's words take. */
@@ -94,8 +99,8 @@ const apart = 0.075;
 const wordWidth = 0.15;
 
 /** At most six, the newest of those that stand too close together; the words of each over the free side of the field. */
-export function flagsOf(field: StepField, milestones: readonly Milestone[]): Flag[] {
-  const kept: Flag[] = [];
+export function flagsOf<M extends { at: number }>(field: StepField, milestones: readonly M[]): Flag<M>[] {
+  const kept: Flag<M>[] = [];
   const inTime = milestones.filter(({ at }) => at <= field.to && at >= field.from);
   for (const milestone of inTime.toSorted((a, b) => b.at - a.at)) {
     const x = (milestone.at - field.from) / (field.to - field.from);

@@ -19,6 +19,19 @@ test("a file is served as what its ending says", () => {
     ".mp4": "video/mp4",
     ".webm": "video/webm",
     ".pdf": "application/pdf",
+    ".stl": "model/stl",
+    ".3mf": "model/3mf",
+    ".step": "model/step",
+    ".stp": "model/step",
+    ".zip": "application/zip",
+    ".kicad_pcb": "application/octet-stream",
+    ".kicad_sch": "application/octet-stream",
+    ".kicad_sym": "application/octet-stream",
+    ".kicad_mod": "application/octet-stream",
+    ".gcode": "application/octet-stream",
+    ".hex": "application/octet-stream",
+    ".uf2": "application/octet-stream",
+    ".bin": "application/octet-stream",
   });
 });
 

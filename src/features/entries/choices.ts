@@ -8,7 +8,7 @@ import { suggestMedia } from "../../storage/media.ts";
 import { type OwnName, ownNamesOf, suggestOwn } from "../../storage/own-entries.ts";
 import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import type { Choice, Choices, Field, Leaf, LinkTarget } from "./field.ts";
+import type { Choice, Choices, Field, Leaf, LinkTarget, SuggestedMedia } from "./field.ts";
 
 /** More than these are searched for. */
 const most = 60;
@@ -17,7 +17,7 @@ const mostFound = 20;
 export type EditorChoices = {
   /** Slugs, by kind. */
   entries: Partial<Record<EntryKind, Choices>>;
-  media: { image: Choices; audio: Choices };
+  media: Record<SuggestedMedia, Choices>;
 };
 
 const choiceOf = ({ slug, title }: OwnName): Choice => ({ value: slug, label: title });
@@ -52,10 +52,17 @@ async function entriesToChoose(
   );
 }
 
-async function filesToChoose({ store }: SiteContext, type: "image" | "audio"): Promise<Choices> {
-  const latest = await suggestMedia(store, { type }, most + 1);
+const chosenBy = (accepts: SuggestedMedia) => (accepts === "file" ? {} : { type: accepts });
+
+async function filesToChoose({ store }: SiteContext, accepts: SuggestedMedia): Promise<Choices> {
+  const latest = await suggestMedia(store, chosenBy(accepts), most + 1);
   return { options: latest.slice(0, most).map(fileChoice), more: latest.length > most };
 }
+
+const asksFor = (fields: readonly Field[], accepts: SuggestedMedia): boolean =>
+  fields.some((field) =>
+    field.control === "rows" ? asksFor(field.fields, accepts) : field.control === "media" && field.accepts === accepts,
+  );
 
 export async function choicesFor(
   site: SiteContext,
@@ -69,7 +76,11 @@ export async function choicesFor(
   ]);
   return {
     entries: await entriesToChoose(site, new Map(chosen)),
-    media: { image: await filesToChoose(site, "image"), audio: await filesToChoose(site, "audio") },
+    media: {
+      image: await filesToChoose(site, "image"),
+      audio: await filesToChoose(site, "audio"),
+      file: asksFor(fields, "file") ? await filesToChoose(site, "file") : { options: [], more: false },
+    },
   };
 }
 
@@ -86,14 +97,14 @@ export async function searchLinks({ store, viewer }: SiteContext, query: string)
   return ok([...found, ...similar].slice(0, mostFound).flatMap(linkOf));
 }
 
-/** `of`: a kind of entry, `image` or `audio`. Problems: `sign-in`, `forbidden`. */
+/** `of`: a kind of entry, `image`, `audio` or `file`. Problems: `sign-in`, `forbidden`. */
 export async function searchChoices(site: SiteContext, of: string, query: string): Promise<Result<Choice[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, viewer } = site;
   const asked = { query: query.slice(0, 200), limit: mostFound };
-  if (of === "image" || of === "audio")
-    return ok((await suggestMedia(store, { type: of, query: asked.query }, mostFound)).map(fileChoice));
+  if (of === "image" || of === "audio" || of === "file")
+    return ok((await suggestMedia(store, { ...chosenBy(of), query: asked.query }, mostFound)).map(fileChoice));
   const kind = entryKinds.find((each) => each === of);
   return ok(kind ? (await suggestOwn(store, kind, viewer, asked)).map(choiceOf) : []);
 }

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { editor, insert, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
-import { countEntries } from "../../storage/entries.ts";
+import { countEntries, findEntryById } from "../../storage/entries.ts";
 import { changeEntry, type EntryAnswer } from "./actions.ts";
 import { wordsOf } from "../../words/words.ts";
 import { editedEntry } from "./queries.ts";
@@ -43,6 +43,31 @@ describe("the deeds of one entry", () => {
       "links.0.label": "b",
       "links.0.url": "not yet",
       "links.1.label": "a",
+    });
+  });
+
+  test("a project's release without an address, its files and price breaks are kept and read again", async () => {
+    const site = open();
+    const typed = {
+      type: "hardware",
+      "releases.0.at": "2026-01-02",
+      "releases.0.version": "1.0",
+      "releases.0.url": "",
+      "files.0.media": "housing.stl",
+      "files.0.release": "1.0",
+      "bom.0.part": "Resistor",
+      "bom.0.quantity": "16",
+      "bom.0.cost": "0.42",
+      "bom.0.currency": "EUR",
+      "bom.0.breaks": "100: 0.3",
+      "bom.0.url": "",
+    };
+    const { id = "" } = await answerTo("new", { ...typed, deed: "save" }, "projects", site);
+    const found = await findEntryById(site.store, "project", id, editor);
+    expect(found.access === "open" && found.entry.data).toMatchObject({
+      releases: [{ version: "1.0", url: "" }],
+      files: [{ media: "housing.stl", label: "", release: "1.0" }],
+      bom: [{ quantity: 16, cost: 0.42, breaks: [{ from: 100, cost: 0.3 }], url: "" }],
     });
   });
 

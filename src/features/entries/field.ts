@@ -8,7 +8,9 @@ export type Choice = { value: string; label: string; ofBeer?: true };
 export type Choices = { options: readonly Choice[]; more: boolean };
 /** Where a link of a text leads on this site. */
 export type LinkTarget = { href: string; label: string; kind: EntryKind; status: PublishStatus };
-export type Suggested = EntryKind | "image" | "audio";
+/** `file`: of any kind. */
+export type SuggestedMedia = "image" | "audio" | "file";
+export type Suggested = EntryKind | SuggestedMedia;
 
 /** One value in one control. */
 export type Leaf = {
@@ -26,6 +28,8 @@ export type Leaf = {
   | { control: "sentence" }
   /** One item a line. */
   | { control: "lines" }
+  /** From how many pieces on one costs less, one a line: "10: 0.38". */
+  | { control: "breaks" }
   | { control: "number"; min?: number; max?: number; whole?: true; unit?: string }
   /** Shown and typed in the editor's units, kept in the canonical one. */
   | {
@@ -39,7 +43,7 @@ export type Leaf = {
   /** The slug of one other entry, or of several. */
   | { control: "ref" | "refs"; kind: EntryKind }
   /** A file of the media room. */
-  | { control: "media"; accepts: "image" | "audio" }
+  | { control: "media"; accepts: SuggestedMedia }
 );
 
 /** A list of things of one shape, which can be added, removed and moved. */
@@ -47,7 +51,7 @@ export type Rows = {
   name: string;
   label: string;
   control: "rows";
-  item: "fact" | "link" | "picture" | "part" | "log" | "release" | "track";
+  item: "fact" | "link" | "picture" | "part" | "log" | "release" | "file" | "track";
   fields: readonly Leaf[];
 };
 /** A picture with its words; null in the data while no file is chosen. */

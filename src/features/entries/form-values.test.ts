@@ -66,6 +66,19 @@ test("what is wrong is said in the editor's language, and a number is printed an
   });
 });
 
+test("prices from so many pieces on are typed a line each, in the editor's language and any order", () => {
+  const breaks: Leaf = { name: "breaks", label: "Prices", control: "breaks" };
+  const prices = [
+    { from: 10, cost: 0.38 },
+    { from: 100, cost: 0.3 },
+  ];
+  expect(readLeaf(breaks, "100: 0.3\r\n\n 10:0,38 ", tools)).toMatchObject({ value: prices });
+  expect(formatValues([breaks], { breaks: prices }, german)).toEqual({ breaks: "10: 0,38\n100: 0,3" });
+  expect(readLeaf(breaks, "", tools)).toMatchObject({ value: [] });
+  for (const typed of ["10", "10 pieces: 0.38", "-1: 2", "0: 1", "1: x", "1: 1\n".repeat(21)])
+    expect(readLeaf(breaks, typed, tools)).toMatchObject({ message: expect.stringContaining("10: 0.38") });
+});
+
 test("what the form does not show stays in the data", () => {
   expect(readValues([og], { og: "1.050" }, { og: 1.04, later: { kept: true } }, tools).data).toEqual({
     og: 1.05,

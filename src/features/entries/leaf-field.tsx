@@ -30,7 +30,7 @@ const none: Choices = { options: [], more: false };
 export const FormStateContext = createContext<FormState>({
   values: {},
   errors: {},
-  choices: { entries: {}, media: { image: none, audio: none } },
+  choices: { entries: {}, media: { image: none, audio: none, file: none } },
   version: 0,
   changeRows: () => undefined,
 });
@@ -49,6 +49,7 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
     case "sentence":
       return <Textarea {...common} rows={1} />;
     case "lines":
+    case "breaks":
       return <Textarea {...common} rows={Math.min(8, Math.max(2, value.split("\n").length))} />;
     case "language":
       return <LanguageField {...common} />;

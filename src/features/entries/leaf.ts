@@ -1,4 +1,5 @@
 /** One field's value as the form prints it and reads it back. */
+import type { PriceBreak } from "../../domain/publishing/bill.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { marksOf } from "../../domain/units/format-quantity.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
@@ -18,16 +19,26 @@ const mostLines = 200;
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+const formatNumber = (value: unknown, { language }: Formatter): string =>
+  asText(value).replace(".", marksOf(language).decimal);
+
+const formatBreaks = (value: unknown, formatter: Formatter): string =>
+  (Array.isArray(value) ? (value as PriceBreak[]) : [])
+    .map(({ from, cost }) => `${formatNumber(from, formatter)}: ${formatNumber(cost, formatter)}`)
+    .join("\n");
+
 export function formatLeaf(leaf: Leaf, value: unknown, { formatter, timeZone }: FormTools): string {
   if (value === null || value === undefined) return "";
   switch (leaf.control) {
     case "lines":
     case "refs":
       return Array.isArray(value) ? value.map(asText).join("\n") : "";
+    case "breaks":
+      return formatBreaks(value, formatter);
     case "check":
       return value === true ? "on" : "";
     case "number":
-      return asText(value).replace(".", marksOf(formatter.language).decimal);
+      return formatNumber(value, formatter);
     case "quantity":
       return typeof value === "number" ? formatter.parts(leaf.dimension, value).number : "";
     case "date":
@@ -68,6 +79,8 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
     case "lines":
     case "refs":
       return readLines(leaf, text, words);
+    case "breaks":
+      return readBreaks(leaf, text, tools);
     case "check":
       return ok(text !== "");
     case "number":
@@ -119,6 +132,24 @@ function readLines(leaf: Leaf, text: string, words: Words): Result<unknown> {
   if (lines.length > mostLines || lines.some((line) => line.length > longest.text))
     return wrong(leaf, words.text("entry.fault.lines", { most: mostLines }));
   return ok([...new Set(lines)]);
+}
+
+const mostBreaks = 20;
+
+function readBreaks(leaf: Leaf, text: string, { formatter, words }: FormTools): Result<PriceBreak[]> {
+  const breaks = text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, from = "", cost = ""] = /^\s*(\d+(?:[.,]\d+)?)\s*:\s*(\d+(?:[.,]\d+)?)\s*$/.exec(line) ?? [];
+      return { from: Number(from.replace(",", ".")), cost: Number(cost.replace(",", ".")) };
+    });
+  const isRead = breaks.every(({ from, cost }) => from > 0 && from <= 1e9 && cost <= 1e9);
+  if (isRead && breaks.length <= mostBreaks) return ok(breaks.toSorted((a, b) => a.from - b.from));
+  return wrong(
+    leaf,
+    words.text("entry.fault.breaks", { example: `10: ${formatter.number(0.38, 2)}`, most: mostBreaks }),
+  );
 }
 
 function readNumber(leaf: Extract<Leaf, { control: "number" }>, text: string, { words }: FormTools): Result<unknown> {

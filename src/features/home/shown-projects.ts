@@ -1,7 +1,7 @@
 /** The projects that the home of a site without beer shows: those that were pinned first, then the newest. */
 import { stepsOf } from "../../domain/publishing/dated-step.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { fieldPath, hairPath, stepField } from "../../domain/publishing/step-field.ts";
+import { smallRecord } from "../../domain/publishing/drawn-record.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
@@ -30,7 +30,10 @@ async function shown(site: SiteContext, project: Entry<"project">) {
     endedAt: data.endedAt,
     facts: data.facts.slice(0, mostFacts),
     picture: await pictureOf(site, data),
-    record: recordOf(project, site.store.now()),
+    record: smallRecord(
+      stepsOf(project, site.store.now()).map(({ at }) => at),
+      site.store.now(),
+    ),
   };
 }
 
@@ -40,22 +43,4 @@ async function pictureOf({ store }: SiteContext, { cover, gallery }: Entry<"proj
   const media = name === undefined ? null : await findMedia(store, name);
   if (name === undefined || !media) return null;
   return imageSource(name, media.width && media.height ? { width: media.width, height: media.height } : null);
-}
-
-function recordOf(project: Entry<"project">, now: number) {
-  const field = stepField(
-    stepsOf(project, now).map(({ at }) => ({ at, count: 1 })),
-    now,
-  );
-  return (
-    field && {
-      count: field.count,
-      since: field.first,
-      paths: {
-        edge: fieldPath(field),
-        hairs: hairPath(field),
-        lines: [],
-      },
-    }
-  );
 }

@@ -1,4 +1,5 @@
 /** What editors do with files: upload, describe, put into the bin and out again. */
+import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { requireRole } from "../../domain/people/require-role.ts";
@@ -49,7 +50,7 @@ export async function uploadFiles(site: SiteContext, sent: readonly File[]): Pro
 /** Problems: `too-large`, `disk-full`, and those of `sniffFile`. */
 async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promise<Result<Media>> {
   if (file.size > mostBytes) return problem("too-large", "Files may have at most 50 MB.");
-  const sniffed = await sniffFile(new Uint8Array(await file.arrayBuffer()));
+  const sniffed = await sniffFile(new Uint8Array(await file.arrayBuffer()), file.name);
   if (!sniffed.ok) return sniffed;
   const { ending, mime, width, height, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
@@ -58,7 +59,15 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   try {
     await markMedia(mediaFolder, fileName);
     await writeFile(target, bytes, { flag: "wx", flush: true });
-    return await insertMedia(store, { fileName, originalName, mime, bytes: bytes.length, width, height });
+    return await insertMedia(store, {
+      fileName,
+      originalName,
+      mime,
+      bytes: bytes.length,
+      width,
+      height,
+      sha256: hash("sha256", bytes),
+    });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")
       return problem("disk-full", "The disk is full.");

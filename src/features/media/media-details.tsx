@@ -73,6 +73,7 @@ export function MediaDetails({ file, editPath, close, usesHref }: MediaDetailsPr
             value: <FileSize file={file} />,
           },
           { label: words.text("media.address"), value: <a href={`/media/${file.fileName}`}>{file.fileName}</a> },
+          ...(file.sha256 === null ? [] : [{ label: words.text("media.checksum"), value: <code>{file.sha256}</code> }]),
           { label: words.text("media.markdown"), value: <code>{markdownOf(file)}</code> },
           {
             label: words.text("media.usedIn"),

@@ -1,5 +1,5 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
-import { IconFileTypePdf, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
+import { IconCube, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -209,14 +209,16 @@ function Thumb({ file }: { file: MediaFile }) {
         height={file.height ?? undefined}
       />
     );
-  const icon = file.mime.startsWith("audio/")
-    ? IconMusic
-    : file.mime.startsWith("video/")
-      ? IconMovie
-      : IconFileTypePdf;
   return (
     <span className={styles.thumb}>
-      <Icon of={icon} />
+      <Icon of={iconOf(file.mime)} />
     </span>
   );
+}
+
+function iconOf(mime: string) {
+  if (mime.startsWith("audio/")) return IconMusic;
+  if (mime.startsWith("video/")) return IconMovie;
+  if (mime.startsWith("model/")) return IconCube;
+  return mime === "application/pdf" ? IconFileTypePdf : IconFileZip;
 }

@@ -132,6 +132,32 @@ test("slides open in every browser's reader under a policy without sandbox; all 
   }
 });
 
+test("what makers give away is kept as it is, with its checksum, and sent to be saved, not shown", async () => {
+  const site = open();
+  const page = "<!doctype html><script>alert(1)</script>";
+  const answers = await uploadFiles(site, [
+    fileOf(bytesOf("solid cube\nfacet normal 0 0 1\n"), "Cube.STL"),
+    fileOf(bytesOf(page), "firmware.bin"),
+    fileOf(bytesOf(page), "board.zip"),
+    fileOf(bytesOf(page), "page.html"),
+  ]);
+  if (!answers.ok) throw new Error(answers.message);
+  const [cube, firmware, board, html] = answers.value;
+  expect(cube?.file).toMatchObject({
+    mime: "model/stl",
+    originalName: "Cube.STL",
+    sha256: "050aea1f56e499845d368fb2d485931590c97001cbc19305419b61a2a8ca3db9",
+  });
+  expect([board?.error, html?.error]).toEqual([expect.stringContaining("STL"), expect.stringContaining("STL")]);
+  for (const kept of [cube, firmware]) {
+    const headers = (await openMedia(folder, kept?.file?.fileName ?? "", null))?.headers;
+    expect(headers?.get("content-disposition")).toBe(`attachment; filename="${kept?.file?.fileName}"`);
+    expect(headers?.get("content-type")).toMatch(/^(model\/stl|application\/octet-stream)$/);
+    expect(headers?.get("x-content-type-options")).toBe("nosniff");
+    expect(headers?.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  }
+});
+
 test("a file of more than 50 MB is refused before it is read", async () => {
   const large = Object.defineProperty(fileOf(bytesOf("x"), "large.png"), "size", { value: mostBytes + 1 });
   expect(await uploadFiles(open(), [large])).toMatchObject({ value: [{ error: "Files can be up to 50 MB." }] });

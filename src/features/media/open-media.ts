@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { downloadTypes } from "../../domain/publishing/download-types.ts";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 
 const missing = (error: unknown) =>
@@ -39,7 +40,8 @@ const policyOf = (type: string): string =>
 /** Null when there is no such file. */
 export async function openMedia(folder: string, name: string, range: string | null): Promise<Response | null> {
   const found = await locate(folder, name);
-  const type = mediaTypes[path.extname(name).toLowerCase()];
+  const ending = path.extname(name).toLowerCase();
+  const type = mediaTypes[ending];
   if (!found || !type) return null;
   const headers: Record<string, string> = {
     "content-type": type,
@@ -47,7 +49,7 @@ export async function openMedia(folder: string, name: string, range: string | nu
     etag: `"${found.bytes.toString(36)}-${Math.floor(found.at).toString(36)}"`,
     "accept-ranges": "bytes",
     "content-security-policy": policyOf(type),
-    "content-disposition": `inline; filename="${name}"`,
+    "content-disposition": `${ending in downloadTypes ? "attachment" : "inline"}; filename="${name}"`,
     "x-content-type-options": "nosniff",
   };
   const part = range === null ? null : parseRange(range, found.bytes);

@@ -10,7 +10,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 
 export type MediaFile = Pick<
   Media,
-  "id" | "fileName" | "originalName" | "mime" | "bytes" | "width" | "height" | "alt" | "createdAt"
+  "id" | "fileName" | "originalName" | "mime" | "bytes" | "width" | "height" | "alt" | "sha256" | "createdAt"
 > & {
   /** In so many entries. */
   uses: number;

@@ -1,4 +1,6 @@
-/** What a file is by its own bytes, whatever its name says. */
+/** What a file is by its own bytes, whatever its name says; of what makers give away, the name says what they must be. */
+import path from "node:path";
+import { downloadTypes } from "../../domain/publishing/download-types.ts";
 import { problem, ok, type Result } from "../../domain/result.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 
@@ -47,8 +49,11 @@ const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boole
  * Place and camera data are taken out of pictures. Problems: `empty`, `not-a-medium` (nothing that the site serves),
  * `too-many-pixels`, `cut-off`.
  */
-export async function sniffFile(bytes: Uint8Array): Promise<Result<Sniffed>> {
+export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sniffed>> {
   if (bytes.length === 0) return problem("empty", "This file is empty.");
+  const ending = path.extname(name).toLowerCase();
+  const download = downloadTypes[ending];
+  if (download?.fits(bytes)) return ok({ ending, mime: download.mime, width: null, height: null, bytes });
   const signature = signatures.find(
     ({ at = 0, starts, also }) => standsAt(bytes, at, starts) && (!also || standsAt(bytes, also.at, also.text)),
   );
@@ -58,7 +63,7 @@ export async function sniffFile(bytes: Uint8Array): Promise<Result<Sniffed>> {
 
 const notAMedium = problem(
   "not-a-medium",
-  "This is no picture (JPEG, PNG, WebP, AVIF, GIF), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM) or PDF.",
+  "This is no picture (JPEG, PNG, WebP, AVIF, GIF), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM), PDF, or file of a maker (STL, 3MF, STEP, KiCad, G-code, HEX, UF2, BIN, ZIP) that is what its name says.",
 );
 
 const cutOff = problem("cut-off", "This picture is cut off or damaged: its end is missing. Send the whole file again.");

@@ -1,20 +1,24 @@
-/** A project's case study: what floats and how deep, the story, what it stands on, what it costs, how it came about. */
+/** A project's case study: its head, the story, what it stands on, what it costs, its files, its releases and how it came about. */
+import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
-import { FloatBand } from "../../ui/list/float-band.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
-import { SectionHead } from "../../ui/frame/section-head.tsx";
-import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
+import { Facts } from "../../ui/list/facts.tsx";
+import { FloatBand } from "../../ui/list/float-band.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import type { Words } from "../../words/arguments.ts";
+import { ProjectBill } from "./project-bill.tsx";
+import { ProjectFiles } from "./project-files.tsx";
+import { ProjectHead } from "./project-head.tsx";
+import { ProjectLog } from "./project-log.tsx";
+import { ProjectReleases } from "./project-releases.tsx";
 import type { GalleryImage, ProjectPage } from "./queries.ts";
-import type { Bill, BillRow } from "./read-bill.ts";
 import styles from "./project-view.module.css";
 
 /** In degrees, as the drawing has it. */
@@ -30,10 +34,36 @@ interface ProjectViewProps {
 }
 
 export function ProjectView({ project, story, languages, joins }: ProjectViewProps) {
+  const { language, gallery, bill, files, releases, log } = project;
+  return (
+    <>
+      {useIsBrewing() ? (
+        <AfloatHead project={project} story={story} languages={languages} />
+      ) : (
+        <>
+          <ProjectHead project={project} />
+          <Story project={project} story={story} languages={languages} />
+        </>
+      )}
+      {gallery.length > 0 ? <Gallery images={gallery} language={language} /> : undefined}
+      {releases.length > 0 ? <ProjectReleases releases={releases} language={language} /> : undefined}
+      {files.length > 0 ? <ProjectFiles files={files} language={language} /> : undefined}
+      {bill.rows.length > 0 ? <ProjectBill bill={bill} /> : undefined}
+      {log.length > 0 ? <ProjectLog log={log} language={language} /> : undefined}
+      {joins}
+    </>
+  );
+}
+
+type Opening = Omit<ProjectViewProps, "joins">;
+
+/** Where beer is too, its drawing floats. */
+function AfloatHead({ project, story, languages }: Opening) {
   const words = useWords();
-  const { title, drawing } = project;
   const tongue = useTongue();
+  const facts = useFacts();
   const angle = `${useFormatter().number(tilt)}°`;
+  const { title, drawing, language, summary, stack, links } = project;
   return (
     <>
       <div className="grid">
@@ -44,48 +74,81 @@ export function ProjectView({ project, story, languages, joins }: ProjectViewPro
         <FloatBand
           title={title}
           poster={
-            <div {...tongue(project.language)}>
+            <div {...tongue(language)}>
               <Poster text={title} />
             </div>
           }
-          language={project.language}
-          text={project.summary}
+          language={language}
+          text={summary}
           drawing={drawing}
           drawingLabel={words.text("project.drawing", { drawing, title, angle })}
           {...(drawing === "hydrometer" ? { drawingText: angle } : {})}
-          items={factsOf(project, words)}
+          items={facts(project)}
         />
       </div>
       <Band bare afterField>
         <div className={`c-1-7 ${styles.story}`}>{story}</div>
         <div className={`c-9-12 ${styles.side}`}>
-          <StackList items={stackOf(project)} />
+          <StackList items={[...stack, ...links.map(({ label, icon, url }) => ({ label, icon, href: url }))]} />
         </div>
       </Band>
-      {project.gallery.length > 0 ? <Gallery images={project.gallery} language={project.language} /> : undefined}
-      {project.bill.rows.length > 0 ? <BillOfMaterials bill={project.bill} /> : undefined}
-      {project.releases.length > 0 ? <Releases releases={project.releases} language={project.language} /> : undefined}
-      {project.log.length > 0 ? <BuildLog log={project.log} language={project.language} /> : undefined}
-      {joins}
     </>
   );
 }
 
-/** The owner's own four, else what every project has. */
-const factsOf = ({ facts, state, licence, type, role }: ProjectPage, words: Words) =>
-  facts.length > 0
-    ? facts
-    : [
-        { label: words.text("project.type"), value: words.text("project.type.value", { type }) },
-        { label: words.text("project.licence"), value: licence },
-        { label: words.text("project.status"), value: state },
-        { label: words.text("project.role"), value: role },
-      ].filter(({ value }) => value !== "");
+function Story({ project, story, languages }: Opening) {
+  const facts = useFacts()(project);
+  const { links, newestFile, stack, title } = project;
+  const size = useFormatter().fileSize;
+  return (
+    <Band bare afterField>
+      {languages}
+      <div className={`c-1-7 ${styles.story}`}>
+        {story}
+        {links.length > 0 || newestFile ? (
+          <p className={styles.links}>
+            {newestFile ? (
+              <LinkButton
+                look="primary"
+                icon={IconDownload}
+                href={`/media/${newestFile.name}`}
+                download={newestFile.title}
+              >
+                {`${title} ${newestFile.release}, ${size(newestFile.bytes)}`}
+              </LinkButton>
+            ) : undefined}
+            {links.map(({ label, icon, url }) => (
+              <LinkButton key={url} icon={icon} href={url}>
+                {label}
+              </LinkButton>
+            ))}
+          </p>
+        ) : undefined}
+      </div>
+      <div className={`c-9-12 ${styles.side}`}>
+        {facts.length > 0 ? <Facts items={facts} /> : undefined}
+        {stack.length > 0 ? <StackList items={stack} /> : undefined}
+      </div>
+    </Band>
+  );
+}
 
-const stackOf = ({ stack, links }: ProjectPage) => [
-  ...stack,
-  ...links.map(({ label, icon, url }) => ({ label, icon, href: url })),
-];
+/** The owner's own, else what every project has; and when it ended. */
+function useFacts() {
+  const words = useWords();
+  const dates = useDates();
+  return ({ facts, state, licence, type, role, endedAt }: ProjectPage) => {
+    const usual = [
+      { label: words.text("project.type"), value: words.text("project.type.value", { type }) },
+      { label: words.text("project.licence"), value: licence },
+      { label: words.text("project.status"), value: state },
+      { label: words.text("project.role"), value: role },
+    ].filter(({ value }) => value !== "");
+    const ended =
+      endedAt === null ? [] : [{ label: words.text("project.ended"), value: dates.format("month", endedAt) }];
+    return [...(facts.length > 0 ? facts : usual), ...ended];
+  };
+}
 
 /** Three, two, one beside each other. */
 const gallerySizes = "(min-width: 1420px) 416px, (min-width: 1130px) 29vw, (min-width: 768px) 44vw, 92vw";
@@ -105,107 +168,6 @@ function Gallery({ images, language }: { images: readonly GalleryImage[]; langua
           </li>
         ))}
       </ul>
-    </Band>
-  );
-}
-
-const signs: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥", CHF: "CHF" };
-const signOf = (currency: string) => signs[currency] ?? currency;
-
-function BillOfMaterials({ bill }: { bill: Bill }) {
-  const words = useWords();
-  const formatter = useFormatter();
-  const mixed = bill.totals.length > 1;
-  const money = (cost: number, currency: string) => {
-    const amount = formatter.number(cost, 2, 2);
-    return mixed ? words.text("project.bill.money", { currency: signOf(currency), amount }) : amount;
-  };
-  const hasReferences = bill.rows.some(({ reference }) => reference !== "");
-  const columns: SheetColumn<BillRow>[] = [
-    ...(hasReferences
-      ? [{ head: words.text("project.bill.reference"), cell: (row: BillRow) => row.reference, dim: true }]
-      : []),
-    { head: words.text("project.bill.part"), cell: ({ part }) => part },
-    { head: words.text("project.bill.purpose"), cell: ({ purpose }) => purpose, dim: true, wideOnly: true },
-    { head: words.text("project.bill.pieces"), cell: ({ quantity }) => formatter.number(quantity, 2), number: true },
-    {
-      head: mixed ? words.text("project.bill.cost") : signOf(bill.totals[0]?.currency ?? ""),
-      cell: ({ cost, currency }) => money(cost, currency),
-      number: true,
-    },
-  ];
-  const total = bill.totals.map(({ currency, cost }) => money(cost, currency)).join(" + ");
-  return (
-    <Band>
-      <div className="c-full">
-        <Sheet
-          caption={words.text("project.bill")}
-          columns={columns}
-          rows={bill.rows}
-          rowKey={(row) => `${row.reference} ${row.part} ${row.purpose}`}
-          foot={[
-            ...(hasReferences ? [""] : []),
-            words.text("project.bill.total"),
-            "",
-            formatter.number(bill.pieces, 2),
-            total,
-          ]}
-        />
-      </div>
-    </Band>
-  );
-}
-
-/** Days of the months before the newest of them, months of what is older. */
-function useWhen(rows: readonly { at: number }[]) {
-  const dates = useDates();
-  const newest = rows[0]?.at ?? 0;
-  return (at: number) => dates.format(newest - at < 300 * 86_400_000 ? "short" : "month", at);
-}
-
-function Releases({ releases, language }: Pick<ProjectPage, "releases" | "language">) {
-  const words = useWords();
-  const dates = useDates();
-  const when = useWhen(releases);
-  return (
-    <Band>
-      <SectionHead title={words.text("project.releases")} />
-      <div className="c-1-9">
-        <Posts
-          rows={releases.map(({ at, version, body, url }) => ({
-            when: when(at),
-            dateTime: dates.iso(at),
-            title: version,
-            text: body,
-            href: url || undefined,
-            key: `${at} ${version}`,
-            language,
-          }))}
-        />
-      </div>
-    </Band>
-  );
-}
-
-function BuildLog({ log, language }: Pick<ProjectPage, "log" | "language">) {
-  const words = useWords();
-  const dates = useDates();
-  const when = useWhen(log);
-  return (
-    <Band>
-      <SectionHead title={words.text("project.log")} />
-      <div className="c-1-9">
-        <Posts
-          rows={log.map(({ at, title, body }) => ({
-            when: when(at),
-            dateTime: dates.iso(at),
-            title,
-            text: body,
-            key: `${at} ${title}`,
-            language,
-          }))}
-        />
-      </div>
     </Band>
   );
 }

@@ -1,35 +1,44 @@
-/** The list of projects: each afloat on one waterline, with its state, its licence and what it stands on. */
+/** The list of projects: on a site without beer each on the rule of the whole record, else each afloat on one waterline. */
+import { IconPin } from "@tabler/icons-react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
+import { Seg } from "../../ui/controls/seg.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
-import { PageHead } from "../../ui/frame/page-head.tsx";
 import { ProjectDrawing } from "../../ui/list/project-drawing.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import { ProjectLanes } from "./project-lanes.tsx";
+import { projectsAddress } from "./projects-address.ts";
 import type { ProjectList, ProjectRow } from "./queries.ts";
 import styles from "./projects-view.module.css";
 
-function useLede({ page: { total }, software }: ProjectList): string {
+/** What is both is told as hardware. */
+function useLede({ total, hardware }: ProjectList): string {
   const words = useWords();
   const formatter = useFormatter();
-  if (software === 0) return words.text("projects.ledeOfHardware", { total });
-  if (software === total) return words.text("projects.ledeOfSoftware", { total });
+  const isBrewing = useIsBrewing();
+  if (!isBrewing) return words.text("projects.lanes", { total });
+  if (hardware === total) return words.text("projects.ledeOfHardware", { total });
+  if (hardware === 0) return words.text("projects.ledeOfSoftware", { total });
   return words.text("projects.lede", {
     total,
-    hardware: formatter.number(total - software, 0),
-    software: formatter.number(software, 0),
+    hardware: formatter.number(hardware, 0),
+    software: formatter.number(total - hardware, 0),
   });
 }
 
 export function ProjectsView({ list }: { list: ProjectList }) {
   const words = useWords();
-  const { projects, page, canEdit } = list;
+  const isBrewing = useIsBrewing();
+  const { projects, page, canEdit, total, filter } = list;
   const title = words.text("frame.section.projects");
   const lede = useLede(list);
-  if (page.total === 0)
+  if (total === 0)
     return (
       <>
         <PageHead title={title} />
@@ -42,13 +51,55 @@ export function ProjectsView({ list }: { list: ProjectList }) {
   return (
     <>
       <PageHead title={title} lede={lede} />
-      <ol className={styles.list}>
-        {projects.map((project) => (
-          <Row key={project.slug} project={project} />
-        ))}
-      </ol>
-      <ListPages label={words.text("projects.pages")} list={page} hrefOf={(number) => pageHref("/projects", number)} />
+      <Filters list={list} />
+      {isBrewing ? (
+        <ol className={styles.list}>
+          {projects.map((project) => (
+            <Row key={project.slug} project={project} />
+          ))}
+        </ol>
+      ) : (
+        <ProjectLanes projects={projects} />
+      )}
+      <ListPages
+        label={words.text("projects.pages")}
+        list={page}
+        hrefOf={(number) => pageHref(projectsAddress(filter), number)}
+      />
     </>
+  );
+}
+
+function Filters({ list: { total, software, hardware, filter, page, projects } }: { list: ProjectList }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const option = (type: "software" | "hardware" | null, count: number) => ({
+    value: type ?? "",
+    href: projectsAddress(type),
+    label: `${words.text("projects.filter", { type: type ?? "other" })} ${formatter.number(count, 0)}`,
+  });
+  return (
+    <div className={`grid ${styles.filters}`}>
+      <div className="c-full">
+        <Seg
+          label={words.text("projects.filters")}
+          value={filter ?? ""}
+          options={[option(null, total), option("software", software), option("hardware", hardware)]}
+        />
+        {page.total === 0 && filter ? (
+          <p className="lede">
+            {words.say("projects.noneOf", {
+              type: filter === "hardware" ? filter : "other",
+            })}
+          </p>
+        ) : projects.some(({ isPinned }) => isPinned) ? (
+          <p className="geo dim">
+            <Icon of={IconPin} small />
+            {words.say("projects.pinnedFirst")}
+          </p>
+        ) : undefined}
+      </div>
+    </div>
   );
 }
 

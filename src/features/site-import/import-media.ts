@@ -1,5 +1,6 @@
 /** The pictures and other files of a site: into the database, and into the folder they are served from. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
@@ -28,6 +29,12 @@ export async function settleImportedMedia(store: Store, folder: string, mediaFol
   for (const fileName of mediaNames(folder)) await settleMedia(store, mediaFolder, fileName);
 }
 
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest("hex");
+}
+
 /** @returns how many files */
 export async function importMedia(store: Store, folder: string, mediaFolder: string): Promise<number> {
   const names = mediaNames(folder);
@@ -43,6 +50,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
         alt: known.get(fileName)?.alt ?? "",
         mime,
         bytes: (await stat(source)).size,
+        sha256: await checksumOf(source),
         width: size?.width ?? null,
         height: size?.height ?? null,
       }),

@@ -18,7 +18,8 @@ const lastNarrow = 0.9;
 
 const rounded = (part: number) => Math.round(part * fine) / fine;
 
-function ruleOf(from: number, to: number, language: string): Rule {
+/** The rule of a page that runs through this span, epoch milliseconds UTC. */
+export function ruleOf(from: number, to: number, language: string): Rule {
   const { small, middle, large, unit, labels } = ruleScale(from, to);
   const dates = createDateFormatter(language, timeZoneOf("UTC", to));
   return {

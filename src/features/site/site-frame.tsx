@@ -16,7 +16,7 @@ import { useSearchKey } from "./use-search-key.ts";
 export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare"> & {
   /** The page puts the rule of a site without beer under its own head. */
   hasOwnRule?: boolean;
-  /** What the rule of a site without beer measures on this page, instead of the record. */
+  /** What the page runs through, where that is not the whole record. */
   rule?: Rule;
 };
 

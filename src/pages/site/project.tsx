@@ -1,4 +1,5 @@
 /** A project's case study. */
+import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { withoutTexts } from "../../platform/html-part.ts";
 import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { LanguageLine } from "../../features/joins/language-line.tsx";
@@ -6,7 +7,9 @@ import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
 import { publishedProject } from "../../features/projects/queries.ts";
+import { ruleOf } from "../../features/site/rule-frame.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import type { PageShell } from "../../features/site/site-frame.tsx";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -24,8 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language: project.language,
   });
   const filled = { ...project, parts: fill(project.parts) };
+  const { record } = project;
+  const shell: PageShell = isBrewing(site.settings)
+    ? {}
+    : { hasOwnRule: true, ...(record ? { rule: ruleOf(record.from, record.to, site.choices.language) } : {}) };
   const page = pack({ project: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
-  return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
+  return { page, shell, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

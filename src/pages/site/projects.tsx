@@ -1,8 +1,10 @@
 /** All projects. */
 import { data } from "react-router";
+import { projectFilters } from "../../domain/publishing/project-work.ts";
 import { ProjectsView } from "../../features/projects/projects-view.tsx";
 import { publishedProjects } from "../../features/projects/queries.ts";
 import { guestView } from "../../features/site/guest-view.ts";
+import { projectsAddress } from "../../features/projects/projects-address.ts";
 import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { packFound, unpack } from "../../platform/packed.ts";
@@ -14,8 +16,9 @@ import type { Route } from "./+types/projects";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const number = askedPage(url);
-  const list = await guestView(site, `projects ${number}`, async () =>
-    packFound(await publishedProjects(site, number)),
+  const filter = projectFilters.find((each) => each === url.searchParams.get("type")) ?? null;
+  const list = await guestView(site, `projects ${filter} ${number}`, async () =>
+    packFound(await publishedProjects(site, number, filter)),
   );
   if (!list) throw data(null, { status: 404 });
   return {
@@ -29,12 +32,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { list, site } = loaderData;
   const words = wordsOf(site.language);
+  const { page, filter } = unpack(list);
   return pageMeta({
-    title: words.text("frame.section.projects"),
+    title: filter ? words.text("projects.filter", { type: filter }) : words.text("frame.section.projects"),
     site,
-    path: "/projects",
+    path: projectsAddress(filter),
     description: words.text("projects.description", { site: site.title }),
-    list: unpack(list).page,
+    unlisted: filter !== null,
+    list: page,
   });
 };
 

@@ -37,6 +37,7 @@ import { languages } from "./0034-languages.ts";
 import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
+import { mediaChecksums } from "./0035-media-checksums.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { name: "0038-entry-versions", up: entryVersions },
   { name: "0039-preview-links", up: previewLinks },
   { name: "0044-visit-counts", up: visitCounts },
+  { name: "0035-media-checksums", up: mediaChecksums },
 ];

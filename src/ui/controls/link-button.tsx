@@ -10,7 +10,8 @@ import styles from "./button.module.css";
 interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   look?: ButtonLook;
-  icon?: TablerIcon;
+  /** Or its one line, where the server has chosen the drawing. */
+  icon?: TablerIcon | string;
   iconOnly?: boolean;
   dense?: boolean;
 }

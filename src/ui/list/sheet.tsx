@@ -27,9 +27,11 @@ interface SheetProps<Row> {
   captionHidden?: boolean;
   /** Cells of the sum row, one for each column. */
   foot?: readonly ReactNode[];
+  /** Rows below it. */
+  moreFoot?: readonly (readonly ReactNode[])[];
 }
 
-export function Sheet<Row>({ columns, rows, rowKey, caption, captionHidden, foot }: SheetProps<Row>) {
+export function Sheet<Row>({ columns, rows, rowKey, caption, captionHidden, foot, moreFoot = [] }: SheetProps<Row>) {
   const cellClass = (column: SheetColumn<Row>) =>
     classNames(
       column.number && styles.number,
@@ -63,13 +65,15 @@ export function Sheet<Row>({ columns, rows, rowKey, caption, captionHidden, foot
         </tbody>
         {foot ? (
           <tfoot>
-            <tr>
-              {columns.map((column, index) => (
-                <td key={column.head} className={cellClass(column)}>
-                  {foot[index]}
-                </td>
-              ))}
-            </tr>
+            {[foot, ...moreFoot].map((cells, row) => (
+              <tr key={row}>
+                {columns.map((column, index) => (
+                  <td key={column.head} className={cellClass(column)}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         ) : undefined}
       </table>

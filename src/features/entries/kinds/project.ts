@@ -38,6 +38,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
     cover: null,
     gallery: [],
     bom: [],
+    files: [],
     log: [],
     releases: [],
     drawing: null,
@@ -136,6 +137,29 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
             { name: "quantity", label: words.text("project.bill.pieces"), control: "number", min: 0, required: true },
             { name: "cost", label: words.text("entry.project.part.cost"), control: "number", min: 0, required: true },
             { name: "currency", label: words.text("entry.project.part.currency"), control: "text", required: true },
+            {
+              name: "breaks",
+              label: words.text("entry.project.part.breaks"),
+              hint: words.text("entry.project.part.breaks.hint"),
+              control: "breaks",
+            },
+            { name: "url", label: words.text("entry.project.part.address"), control: "url" },
+          ],
+        },
+        {
+          name: "files",
+          label: words.text("project.files"),
+          control: "rows",
+          item: "file",
+          fields: [
+            { name: "media", label: words.text("entry.field.file"), control: "media", accepts: "file", required: true },
+            { name: "label", label: words.text("entry.project.file.label"), control: "sentence" },
+            {
+              name: "release",
+              label: words.text("entry.project.file.release"),
+              hint: words.text("entry.project.file.release.hint"),
+              control: "text",
+            },
           ],
         },
         {

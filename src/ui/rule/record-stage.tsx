@@ -1,0 +1,132 @@
+/** A page's head over its record: words and plate on the free side of the field, flags on its edge; where it fills early, they stand above it. */
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { useTongue } from "../../words/tongue.ts";
+import { useWords } from "../../words/words.ts";
+import { At } from "./at.tsx";
+import { type FieldPaths, RecordField } from "./record-field.tsx";
+import styles from "./record-stage.module.css";
+
+/** `x`, `y`: parts of the field, where its pole stands. */
+export type StagedFlag = {
+  x: number;
+  y: number;
+  toRight: boolean;
+  path: string;
+  name: string;
+  text: string;
+  /** Of its text; "" or none for the site's. */
+  language?: string | undefined;
+};
+
+export type StagedRecord = {
+  field: FieldPaths;
+  /** What the lines are, where it is written beside them. */
+  numbers: readonly (string | null)[];
+  /** Of its last step, from the top. */
+  top: number;
+  /** Where the plate hangs; undefined where words and plate stand above the field. */
+  hang: number | undefined;
+  count: string;
+  /** What is counted. */
+  said: ReactNode;
+  flags: readonly StagedFlag[];
+};
+
+interface RecordStageProps {
+  label: string;
+  /** Null while there is nothing. */
+  record: StagedRecord | null;
+  plate?: ReactNode;
+  /** Lies over the field. */
+  walk?: ReactNode;
+  /** The head of one of many pages. */
+  low?: boolean;
+  /** Name and sentence. */
+  children: ReactNode;
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+export function RecordStage({ label, record, plate, walk, low, children }: RecordStageProps) {
+  const isAbove = record !== null && record.hang === undefined;
+  return (
+    <>
+      <section
+        className={classNames(styles.hero, low && styles.low, isAbove && styles.above, !record && styles.empty)}
+        aria-label={label}
+      >
+        {record ? <Picture record={record} walk={walk} /> : null}
+        <div className={styles.text}>{children}</div>
+        {plate ? (
+          <div className={styles.hang}>
+            {record?.hang === undefined ? null : <svg height={percent(record.hang)} width="1" aria-hidden="true" />}
+            {plate}
+          </div>
+        ) : null}
+      </section>
+      {record ? <Below record={record} /> : null}
+    </>
+  );
+}
+
+function Picture({ record, walk }: { record: StagedRecord; walk: ReactNode }) {
+  const tongue = useTongue();
+  return (
+    <div className={styles.record}>
+      <RecordField {...record.field} wordsTo={record.hang} />
+      <svg className={styles.numbers} width="100%" height="100%" aria-hidden="true">
+        {record.numbers.map((number, index) =>
+          number === null ? null : (
+            <svg key={number} x="100%" y={percent(record.field.lines[index] ?? 0)} overflow="visible">
+              <text y="17" textAnchor="end">
+                {number}
+              </text>
+            </svg>
+          ),
+        )}
+      </svg>
+      {record.flags.map(({ x, y, toRight, path, name, text, language }, index) => (
+        <At key={`${x} ${path}`} x={x} y={y}>
+          <a className={classNames(styles.flag, toRight && styles.toRight)} href={path}>
+            <i aria-hidden="true">{index + 1}</i>
+            <b>{name}</b>
+            <span {...tongue(language)}>{text}</span>
+          </a>
+        </At>
+      ))}
+      <At x={1} y={record.top}>
+        <i className={styles.now} />
+      </At>
+      <p className={styles.note}>
+        <b>{record.count}</b>
+        {record.said}
+      </p>
+      {walk}
+    </div>
+  );
+}
+
+/** On narrow pages, where the flags are numbers. */
+function Below({ record: { count, said, flags } }: { record: StagedRecord }) {
+  const words = useWords();
+  const tongue = useTongue();
+  return (
+    <>
+      <p className={styles.said}>
+        <b>{count}</b> {said}
+      </p>
+      {flags.length > 0 ? (
+        <ol className={styles.stones} aria-label={words.text("home.record.milestones")}>
+          {flags.map(({ x, path, name, text, language }, index) => (
+            <li key={`${x} ${path}`}>
+              <i aria-hidden="true">{index + 1}</i>
+              <b>{name}</b>
+              <span {...tongue(language)}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}
