@@ -1,6 +1,6 @@
 /** What a file is by its own bytes, whatever its name says. */
-import { problem, ok, type Result } from "../../domain/result.ts";
-import { loadSharp } from "../../platform/load-sharp.ts";
+import { problem, ok, type Result } from "../domain/result.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
 
