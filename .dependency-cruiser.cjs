@@ -24,6 +24,7 @@ module.exports = {
     only("platform-imports-itself-words-and-domain", src("platform/"), "platform/", "words/", "domain/"),
     only("a-shelf-imports-itself-protocols", src("protocols/"), "protocols/", "domain/"),
     only("a-shelf-imports-itself-formats", src("formats/"), "formats/", "domain/"),
+    only("a-shelf-imports-itself-publications", src("publications/"), "publications/", "domain/"),
     only("a-shelf-imports-itself-calculators", src("calculators/"), "calculators/", "domain/"),
     only("a-shelf-imports-itself-notifiers", src("notifiers/"), "notifiers/", "domain/"),
     only("storage-imports-platform-and-domain", src("storage/"), "storage/", "platform/", "domain/"),
@@ -34,6 +35,7 @@ module.exports = {
       "storage/",
       "protocols/",
       "formats/",
+      "publications/",
       "calculators/",
       "notifiers/",
       "platform/",
@@ -91,7 +93,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^src/",
-        pathNot: ["\\.test\\.tsx?$", "\\.d\\.ts$", "^src/(root|routes|entry\\.)", "^src/pages/"],
+        pathNot: ["\\.test\\.tsx?$", "\\.d\\.ts$", "/fixtures/", "^src/(root|routes|entry\\.)", "^src/pages/"],
       },
       to: {},
     },
@@ -104,7 +106,7 @@ module.exports = {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],
         pathNot:
-          "node_modules/(@tabler|@fontsource-variable|@formatjs|rehype-.*|remark-.*|shiki|tar-stream|temml|unified|uplot|uqr)/",
+          "node_modules/(@tabler|@fontsource-variable|@formatjs|fast-xml-parser|rehype-.*|remark-.*|shiki|tar-stream|temml|unified|uplot|uqr)/",
       },
     },
     {

@@ -1,4 +1,4 @@
-/** `import`: recipe files into the site, or a report of what they hold. */
+/** `import`: recipe files or a former site, or a report of what they hold. */
 import { readFile as readBytes } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { formatNumber } from "../domain/units/format-quantity.ts";
@@ -16,6 +16,8 @@ import { sayImportProblem } from "../features/recipe-import/say-import-note.ts";
 import type { Store } from "../storage/database.ts";
 import type { Words } from "../words/arguments.ts";
 import { wordsOf } from "../words/words.ts";
+import { isSite } from "../features/publication-import/recognise.ts";
+import { importSiteFrom, undoImportOf } from "./import-publications.ts";
 import type { SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
 
@@ -25,10 +27,18 @@ export const importFiles: SiteCommand = {
   async run(args, tools) {
     const { store, language, print } = tools;
     const flag = { type: "boolean" } as const;
-    const options = { json: flag, "dry-run": flag, "as-made": flag, colours: flag };
+    const options = { json: flag, "dry-run": flag, "as-made": flag, colours: flag, drafts: flag, undo: flag };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
     if (positionals.length === 0 || Object.keys(values).some((each) => !(each in options)))
       return misused(importFiles, tools);
+    const [place = ""] = positionals;
+    if (values["undo"]) return undoImportOf(place, tools);
+    if (positionals.length === 1 && (await isSite(place)))
+      return importSiteFrom(
+        place,
+        { isDryRun: values["dry-run"] === true, asDrafts: values["drafts"] === true, isJson: values["json"] === true },
+        tools,
+      );
     const words = wordsOf(language);
     let unopened = 0;
     for (const file of positionals) {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], { cwd: root, encoding: "utf8" });
-const files = listed.split("\n").filter((file) => file !== "" && !file.startsWith("demo/posts/"));
+const files = listed.split("\n").filter((file) => file !== "" && !/^demo\/posts\/|\/fixtures\//.test(file));
 
 /** Without examples, whose links are somebody's own. */
 const readText = (file: string) =>

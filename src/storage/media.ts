@@ -219,6 +219,14 @@ export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
 /** Not after 30 days: then the bytes may be gone. */
 export const restoreMedia = (store: Store, id: string) => setMedia(store, id, { deleted_at: null }, "bin");
 
+/** Whether there is such a file; one that lies in the bin comes out of it. */
+export async function keepMediaFile(store: Store, fileName: string): Promise<"new" | "there" | "restored"> {
+  const row = await media(store).select(["id", "deleted_at"]).where("file_name", "=", fileName).executeTakeFirst();
+  if (!row) return "new";
+  if (row.deleted_at === null) return "there";
+  return (await restoreMedia(store, row.id)).ok ? "restored" : "there";
+}
+
 const expiry = (store: Store): number => store.now() - binMilliseconds;
 
 /** In the bin, latest removed first. */

@@ -56,6 +56,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   plan_needs: "site",
   shopping_lines: "site",
   import_files: "site",
+  publication_imports: "site",
+  publication_import_files: "site",
   events: "site",
   jobs: "site",
   unreadable_records: "site",

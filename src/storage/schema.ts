@@ -19,6 +19,7 @@ import type {
   TastingRow,
   UnreadableRecords,
 } from "./entry-tables.ts";
+import type { PublicationImportFileRow, PublicationImportRow } from "./publication-imports.ts";
 import type {
   BatchSummaries,
   DeviceAssignments,
@@ -117,6 +118,8 @@ export type Schema = {
   plan_needs: PlanNeedRow;
   shopping_lines: ShoppingLineRow;
   import_files: ImportFiles;
+  publication_imports: PublicationImportRow;
+  publication_import_files: PublicationImportFileRow;
   events: EventRow;
   jobs: JobRow;
   unreadable_records: UnreadableRecords;

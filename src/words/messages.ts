@@ -1858,6 +1858,24 @@ export type Messages = {
   "import.note.noYeast": { scale: "SG" | "other"; percent: string };
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
+  "siteImport.note": {
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
+    what: string;
+  };
+  "siteImport.totals": {
+    imported: number;
+    already: number;
+    leftOut: number;
+    refused: number;
+    pictures: number;
+    redirects: number;
+    notes: number;
+  };
+  "siteImport.wouldTotals": { totals: string };
+  "siteImport.undone": { entries: number; pictures: number; redirects: number };
+  "siteImport.fault": {
+    code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+  };
   "library.kind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "other";
   };

@@ -32,6 +32,7 @@ import { after0038 } from "./after-0038.ts";
 import { after0039 } from "./after-0039.ts";
 import { after0044 } from "./after-0044.ts";
 import { after0035 } from "./after-0035.ts";
+import { after0040 } from "./after-0040.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -68,4 +69,5 @@ export const states: readonly State[] = [
   after0039,
   after0044,
   after0035,
+  after0040,
 ];

@@ -14,7 +14,7 @@ import { describeMedia, insertMedia, type Media, removeMedia, restoreMedia } fro
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { sayMediaTrouble } from "./say-media-trouble.ts";
-import { sniffFile } from "./sniff-file.ts";
+import { sniffFile } from "../../platform/sniff-file.ts";
 
 export const mostBytes = 50 * 1024 * 1024;
 const longestAlt = 1000;

@@ -11,7 +11,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { changeMedia, mostBytes, safeName, uploadFiles } from "./actions.ts";
 import { openMedia } from "./open-media.ts";
 import { mediaRoom } from "./queries.ts";
-import { sniffFile } from "./sniff-file.ts";
+import { sniffFile } from "../../platform/sniff-file.ts";
 
 let opened: TestDatabase;
 let folder: string;

@@ -38,6 +38,7 @@ import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
+import { publicationImports } from "./0040-publication-imports.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: "0039-preview-links", up: previewLinks },
   { name: "0044-visit-counts", up: visitCounts },
   { name: "0035-media-checksums", up: mediaChecksums },
+  { name: "0040-publication-imports", up: publicationImports },
 ];

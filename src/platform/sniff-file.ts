@@ -1,8 +1,8 @@
 /** What a file is by its own bytes, whatever its name says; of what makers give away, the name says what they must be. */
 import path from "node:path";
-import { downloadTypes } from "../../domain/publishing/download-types.ts";
-import { problem, ok, type Result } from "../../domain/result.ts";
-import { loadSharp } from "../../platform/load-sharp.ts";
+import { downloadTypes } from "../domain/publishing/download-types.ts";
+import { problem, ok, type Result } from "../domain/result.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
 

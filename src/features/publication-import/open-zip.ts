@@ -1,0 +1,71 @@
+/** A ZIP archive as a tree: files are unpacked one at a time into memory, never more of one than it may have. */
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { mostFileBytes, mostFiles, type OpenTree, tooManyFiles } from "./tree-bounds.ts";
+
+/** Problems: `not-zip`, `too-many-files`. */
+export async function openZip(place: string): Promise<Result<OpenTree>> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(place, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+  } catch (error) {
+    return notZip(error);
+  }
+  try {
+    const entries = await readEntries(zip);
+    if (!entries) {
+      zip.close();
+      return tooManyFiles;
+    }
+    return ok({
+      paths: [...entries.keys()],
+      read: async (asked) => {
+        const entry = entries.get(asked);
+        return entry ? unpack(zip, entry) : null;
+      },
+      close: () => zip.close(),
+    });
+  } catch (error) {
+    zip.close();
+    return notZip(error);
+  }
+}
+
+const notZip = (error: unknown) =>
+  problem("not-zip", `This archive can't be read: ${error instanceof Error ? error.message : String(error)}`);
+
+/** By their paths without the one folder that all lie in. Names that lead out of the archive are refused by the reader of it. */
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry> | null> {
+  if (zip.entryCount > mostFiles) return null;
+  const found: [string, Entry][] = [];
+  await new Promise<void>((resolve, reject) => {
+    zip.on("entry", (entry: Entry) => {
+      if (!entry.fileName.endsWith("/") && !/^__MACOSX\/|(?:^|\/)\.(?:git|DS_Store)/.test(entry.fileName))
+        found.push([entry.fileName, entry]);
+      zip.readEntry();
+    });
+    zip.on("end", resolve);
+    zip.on("error", reject);
+    zip.readEntry();
+  });
+  const [first = ["", null]] = found;
+  const outer = first[0].includes("/") ? first[0].slice(0, first[0].indexOf("/") + 1) : "";
+  const isWrapped =
+    outer !== "" && !/^(?:_?posts|content|src)\/$/.test(outer) && found.every(([name]) => name.startsWith(outer));
+  return new Map(found.map(([name, entry]) => [isWrapped ? name.slice(outer.length) : name, entry]));
+}
+
+/** Null for what is larger than it may be, or damaged. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array | null> {
+  if (entry.uncompressedSize > mostFileBytes) return null;
+  const stream = await zip.openReadStreamPromise(entry).catch(() => null);
+  if (!stream) return null;
+  const parts: Uint8Array[] = [];
+  try {
+    // More than the entry says ends in an error of the reader's.
+    for await (const part of stream) parts.push(part as Uint8Array);
+  } catch {
+    return null; // the report names the file
+  }
+  return Buffer.concat(parts);
+}

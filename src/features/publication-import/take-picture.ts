@@ -1,0 +1,57 @@
+/** A picture or other file of an imported text, taken into the site's media under the name that its bytes give it. */
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { problem, ok, type Result } from "../../domain/result.ts";
+import { sniffFile } from "../../platform/sniff-file.ts";
+import type { Tree } from "../../publications/publication.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { markMedia, settleMedia } from "../../storage/media-files.ts";
+import { insertMedia, keepMediaFile } from "../../storage/media.ts";
+import { insertImportedFile } from "../../storage/publication-imports.ts";
+
+export type PictureTaker = (path: string, alt: string) => Promise<Result<string>>;
+
+export type PicturePlace = { tree: Tree; mediaFolder: string; /** Null stores nothing. */ importId: string | null };
+
+/** Each file is read once. Problems: `picture-missing`, and those of `sniffFile`. */
+export function pictureTaker(store: Store, place: PicturePlace): PictureTaker {
+  const taken = new Map<string, Result<string>>();
+  return async (asked, alt) => {
+    const known = taken.get(asked) ?? (await takePicture(store, place, asked, alt));
+    taken.set(asked, known);
+    return known;
+  };
+}
+
+async function takePicture(store: Store, place: PicturePlace, asked: string, alt: string): Promise<Result<string>> {
+  const bytes = await place.tree.read(asked);
+  if (!bytes) return problem("picture-missing", asked);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const sniffed = await sniffFile(bytes);
+  if (!sniffed.ok) return sniffed;
+  const fileName = `${hash}${sniffed.value.ending}`;
+  if (place.importId === null) return ok(fileName);
+  const row = { path: asked, hash, target: fileName, notes: "[]" };
+  const before = await keepMediaFile(store, fileName);
+  if (before !== "new") {
+    await insertImportedFile(store, place.importId, { ...row, kind: before === "restored" ? "picture" : "known" });
+    return ok(fileName);
+  }
+  const { mime, width, height, bytes: kept } = sniffed.value;
+  const { importId, mediaFolder } = place;
+  try {
+    await markMedia(mediaFolder, fileName);
+    await writeFile(path.join(mediaFolder, fileName), kept);
+    const originalName = path.posix.basename(asked).slice(0, 200);
+    return await inTransaction(store, async (inner) => {
+      const media = { fileName, originalName, mime, bytes: kept.length, width, height, alt: alt.slice(0, 1000) };
+      const inserted = await insertMedia(inner, media);
+      if (!inserted.ok) return inserted;
+      await insertImportedFile(inner, importId, { ...row, kind: "picture" });
+      return ok(fileName);
+    });
+  } finally {
+    await settleMedia(store, mediaFolder, fileName);
+  }
+}

@@ -1,0 +1,11 @@
+/** What a site to be imported may hold at most. */
+import { problem } from "../../domain/result.ts";
+import type { Tree } from "../../publications/publication.ts";
+
+export type OpenTree = Tree & { close(): void };
+
+/** Of one file that is read at once. */
+export const mostFileBytes = 64 * 1024 * 1024;
+export const mostFiles = 100_000;
+
+export const tooManyFiles = problem("too-many-files", `A site to import may have at most ${mostFiles} files.`);

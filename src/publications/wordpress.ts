@@ -1,0 +1,143 @@
+/** WordPress's export (WXR): posts and pages, with their attachments' addresses, shortcodes and a count of comments. */
+import { slugOf } from "../domain/publishing/slug.ts";
+import { asText } from "./dialect.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { note, type Publication, type PublicationNote, type PublicationSource, type Unread } from "./publication.ts";
+import { asPath } from "./file-address.ts";
+import { readMoment } from "./read-fields.ts";
+import { attributeOf, fieldIn, headOf, listIn, textIn, type Xml, xmlParts } from "./xml-parts.ts";
+
+export const isWordPress = (head: string): boolean => head.includes("xmlns:wp=") && head.includes("<rss");
+
+export function openWordPress(name: string, text: string): PublicationSource {
+  const head = headOf(text, "item");
+  const site = fieldIn(head, "wp:base_blog_url") || fieldIn(head, "link");
+  return {
+    maker: "wordpress",
+    origin: URL.canParse(site) ? new URL(site).origin : null,
+    async *read() {
+      const pictures = attachments(text);
+      for (const { value, line } of xmlParts(text, "item")) {
+        const read = readItem(name, value, line, { pictures, language: fieldIn(head, "language") || null });
+        if (read) yield read;
+      }
+    },
+  };
+}
+
+/** Addresses of uploaded files by their number: a post names its cover so. */
+function attachments(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { value } of xmlParts(text, "item"))
+    if (textIn(value["wp:post_type"]) === "attachment")
+      found.set(textIn(value["wp:post_id"]), textIn(value["wp:attachment_url"]));
+  return found;
+}
+
+type Known = { pictures: ReadonlyMap<string, string>; language: string | null };
+
+function readItem(name: string, item: Xml, line: number, { pictures, language }: Known): Publication | Unread | null {
+  const type = textIn(item["wp:post_type"]);
+  const status = textIn(item["wp:status"]);
+  if (type !== "post" && type !== "page") return null;
+  if (status === "trash" || status === "auto-draft" || status === "inherit") return null;
+  const title = textIn(item["title"]).trim();
+  const number = textIn(item["wp:post_id"]);
+  const { body, notes } = readBody(textIn(item["content:encoded"]), line);
+  const comments = listIn(item["wp:comment"]).length;
+  const link = textIn(item["link"]).trim();
+  const path = /[?]/.test(link) || link === "" ? null : asPath(link);
+  const cover = pictures.get(metaOf(item, "_thumbnail_id"));
+  const stated = textIn(item["wp:post_date_gmt"]);
+  return {
+    source: `${name}#${number}`,
+    kind: type,
+    slug: slugOf(decoded(textIn(item["wp:post_name"])) || title, `${type}-${number}`),
+    title: title || `${type} ${number}`,
+    summary: textIn(item["excerpt:encoded"])
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+    language,
+    publishedAt: readMoment(/^[1-9]/.test(stated) ? stated : textIn(item["wp:post_date"])),
+    isDraft: status !== "publish" && status !== "future",
+    isForMembers: status === "private" || textIn(item["wp:post_password"]) !== "",
+    tags: tagsOf(item),
+    cover: cover ? { url: cover, alt: "" } : null,
+    body,
+    addresses: path === null || path === "/" ? [] : [path],
+    notes: [...notes, ...(comments > 0 ? [note("comments", String(comments), line)] : [])],
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function metaOf(item: Xml, key: string): string {
+  const found = listIn(item["wp:postmeta"]).find((meta) => textIn((meta as Xml)["wp:meta_key"]) === key);
+  return found ? textIn((found as Xml)["wp:meta_value"]) : "";
+}
+
+function tagsOf(item: Xml): string[] {
+  const named = listIn(item["category"])
+    .filter((each) => /^(?:post_tag|category)$/.test(attributeOf(each, "domain")))
+    .filter((each) => attributeOf(each, "nicename") !== "uncategorized")
+    .map((each) => textIn(each).trim());
+  return [...new Set(named)].filter(Boolean);
+}
+
+const caption = /\[caption[^\]]*\]\s*(<a[^>]*>)?\s*(<img[^>]*>)\s*(<\/a>)?([\s\S]*?)\[\/caption\]/g;
+const sourceCode =
+  /\[(?:source)?code(?:\s+(?:lang(?:uage)?=)?["']?([\w+#-]+)["']?)?[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g;
+const embed = /\[(?:embed|youtube|vimeo)[^\]]*\]\s*([\s\S]*?)\s*\[\/(?:embed|youtube|vimeo)\]/g;
+/** A name that stands in brackets is one with arguments, or one of those that WordPress brings. */
+const shortcode =
+  /\[\/?(?:(?:gallery|audio|video|playlist|contact-form|toc|more)\b[^\]]*|[a-z][\w-]*\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+)[^\]]*)\]/g;
+const blockComment = /<!--\s*\/?wp:[\s\S]*?-->/g;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function readBody(html: string, line: number): { body: string; notes: PublicationNote[] } {
+  const notes: PublicationNote[] = [];
+  const plain = html
+    .replaceAll(blockComment, "")
+    .replaceAll("<!--more-->", "")
+    .replaceAll(
+      sourceCode,
+      (_, language: string | undefined, code: string) =>
+        `<pre lang="${language ?? ""}">${/&(?:lt|gt|amp);/.test(code) ? code : escaped(code)}</pre>`,
+    )
+    .replaceAll(
+      caption,
+      (_, _open, picture: string, _close, said: string) =>
+        `<figure>${picture}<figcaption>${said.trim()}</figcaption></figure>`,
+    )
+    .replaceAll(embed, (_, url: string) => `<p><a href="${url}">${url}</a></p>`)
+    .replaceAll(shortcode, (written) => {
+      notes.push(note("shortcode", written, line));
+      return asText(written);
+    });
+  const read = htmlToMarkdown(withParagraphs(plain));
+  return { body: read.body, notes: [...notes, ...read.notes.map((each) => ({ ...each, line }))] };
+}
+
+const blocks = /<(?:p|div|ul|ol|pre|blockquote|table|figure|h[1-6]|hr)\b/i;
+
+/** The classic editor leaves paragraphs as blank lines. */
+function withParagraphs(html: string): string {
+  if (/<p[\s>]/i.test(html)) return html;
+  return html
+    .split(/(<pre[\s\S]*?<\/pre>)/)
+    .flatMap((part) => (part.startsWith("<pre") ? [part] : part.split(/\n\s*\n/).map(asParagraph)))
+    .join("\n");
+}
+
+const asParagraph = (part: string): string =>
+  part.trim() === "" || blocks.test(part.trim().slice(0, 12))
+    ? part
+    : `<p>${part.trim().replaceAll("\n", "<br>\n")}</p>`;
