@@ -128,7 +128,16 @@ async function fill(store: Store): Promise<Entry[]> {
 }
 
 const lists = ["/", "/beers", "/batches", "/recipes", "/projects", "/writing", "/talks", "/music", "/about", "/tools"];
-const forMachines = ["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt"];
+const sections = ["/beers", "/batches", "/recipes", "/projects", "/writing", "/talks", "/music"];
+const forMachines = [
+  "/feed.xml",
+  "/feed.json",
+  ...sections.flatMap((section) => [`${section}/feed.xml`, `${section}/feed.json`]),
+  "/music/podcast.xml",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/humans.txt",
+];
 const searches = stateNames.flatMap((state) => [
   `/search?q=canary-${state}`,
   `/search.data?q=canary-${state}-batch`,

@@ -1,5 +1,6 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
+import { feedPath } from "../domain/publishing/feed-address.ts";
 import { type Page, pageHref } from "../domain/publishing/page-of.ts";
 import { wordsOf } from "../words/words.ts";
 import { shareImageSize } from "../ui/frame/share-image-size.ts";
@@ -19,7 +20,7 @@ export type PageMeta = {
   /** Reached by its address alone. */
   unlisted?: boolean;
   structured?: Record<string, unknown>;
-  /** A page of a list: each is an address of its own, and names those beside it. */
+  /** A page of a list: each is an address of its own, names those beside it, and has a feed. */
   list?: Pick<Page, "number" | "pages">;
   /** The same text in its languages, the one that is translated first; none where there is one alone. */
   languages?: readonly { language: string; path: string }[];
@@ -49,11 +50,12 @@ export function pageMeta({
   drawn = false,
   unlisted,
   structured,
-  list = { number: 1, pages: 1 },
+  list: stretch,
   languages = [],
   ...rest
 }: PageMeta): MetaDescriptor[] {
   const words = wordsOf(site.language);
+  const list = stretch ?? { number: 1, pages: 1 };
   const address = site.origin + pageHref(path, list.number);
   const description = rest.description.slice(0, longest);
   const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
@@ -67,6 +69,7 @@ export function pageMeta({
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...neighboursOf(site.origin + path, list),
+    ...(stretch === undefined ? [] : feedLinks(path, words.text("page.title", { title, site: site.title }))),
     ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -87,6 +90,15 @@ export function pageMeta({
       : []),
   ];
 }
+
+const feedLinks = (list: string, title: string): MetaDescriptor[] =>
+  (["xml", "json"] as const).map((form) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: form === "xml" ? "application/atom+xml" : "application/feed+json",
+    title,
+    href: feedPath(list, form),
+  }));
 
 /** Each names all, itself too; whoever reads none of them is led to the one that is translated. */
 const languageLinks = (origin: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] =>

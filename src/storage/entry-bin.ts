@@ -104,6 +104,7 @@ export async function findInBin(store: Store, id: string | null): Promise<EntryF
 const dependants = [
   ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
+  ["feed_ids", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],

@@ -44,6 +44,9 @@ export type EntryChanges = {
 
 export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; entry_id: string; at: number };
 
+/** Of what was published while the ids in feeds were addresses: the path at that time. */
+export type FeedIds = { site_id: string; entry_id: string; path: string };
+
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
 export type RecipeVersionRow = {

@@ -23,6 +23,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   entry_lists: "site",
   entry_counts: "site",
   slug_history: "site",
+  feed_ids: "site",
   redirects: "site",
   recipe_versions: "site",
   recipe_drafts: "site",

@@ -7,6 +7,7 @@ import type {
   EntryLinkRow,
   EntryListRow,
   EntryRow,
+  FeedIds,
   ImportFiles,
   MediaRow,
   RecipeDrafts,
@@ -75,6 +76,7 @@ export type Schema = {
   entries: EntryRow;
   entry_changes: EntryChanges;
   slug_history: SlugHistory;
+  feed_ids: FeedIds;
   redirects: RedirectRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;

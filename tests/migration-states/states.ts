@@ -28,6 +28,7 @@ import { after0031 } from "./after-0031.ts";
 import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
 import { after0034 } from "./after-0034.ts";
+import { after0042 } from "./after-0042.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -60,4 +61,5 @@ export const states: readonly State[] = [
   after0032,
   after0033,
   after0034,
+  after0042,
 ];

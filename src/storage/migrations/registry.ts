@@ -34,6 +34,7 @@ import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 import { languages } from "./0034-languages.ts";
+import { feedIds } from "./0042-feed-ids.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: "0032-lists-by-name", up: listsByName },
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
+  { name: "0042-feed-ids", up: feedIds },
 ];
