@@ -69,6 +69,7 @@ export default [
       route("media", "pages/studio/media.tsx"),
       route("media/upload", "pages/studio/media-upload.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
+      route("responses", "pages/studio/responses.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("notifications", "pages/studio/notifications.tsx"),
       route("work", "pages/studio/work.tsx"),

@@ -18,6 +18,7 @@ import { imagesDoor } from "./doors/images.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
+import { webmentionDoor } from "./doors/webmention.ts";
 import { createHomeCheck, isReadableHost, refuseHost } from "./host.ts";
 import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts) {
     authDoor(accounts, visitors),
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store, intake),
+    webmentionDoor(store, parts.origin),
     noPageDoor(),
     pagesDoor({ store, pages, visitors, folders, origin: parts.origin, isHome, log }),
   ]);

@@ -13,10 +13,21 @@ export type PageMeta = {
   /** Beginning with a slash. */
   path: string;
   type?: "website" | "article" | "profile" | "music.album";
-  /** Name of a file in the media store. */
+  /** Name of a file in the media store; without one the site draws an image of the page. */
   image?: string | null | undefined;
-  /** The site draws an image of the page where it has none of its own. */
-  drawn?: boolean;
+  imageAlt?: string | undefined;
+  /** The site draws none of this page: the picture of home stands for it. */
+  undrawn?: boolean;
+  /** BCP 47, of what the page says; the visitor's where it is not given. */
+  language?: string | undefined;
+  /** Of what is dated, epoch ms. */
+  published?: number;
+  modified?: number;
+  tags?: readonly string[];
+  /** The page that lists it and others. */
+  section?: { title: string; path: string };
+  /** Other sites may ask how to show it. */
+  embeds?: boolean;
   /** Reached by its address alone. */
   unlisted?: boolean;
   structured?: Record<string, unknown>;
@@ -47,7 +58,14 @@ export function pageMeta({
   path,
   type = "website",
   image,
-  drawn = false,
+  imageAlt,
+  undrawn = false,
+  language,
+  published,
+  modified,
+  tags = [],
+  section,
+  embeds,
   unlisted,
   structured,
   list: stretch,
@@ -56,9 +74,11 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const words = wordsOf(site.language);
   const list = stretch ?? { number: 1, pages: 1 };
-  const address = site.origin + pageHref(path, list.number);
+  const absolute = (where: string) => new URL(where, site.origin).href;
+  const address = absolute(pageHref(path, list.number));
   const description = rest.description.slice(0, longest);
-  const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
+  const picture = image ? absolute(pictureOf(image)) : null;
+  const drawn = undrawn || path === "/" ? "/share.png" : `${path.split("?")[0]}/share.png`;
   return [
     {
       title:
@@ -68,7 +88,7 @@ export function pageMeta({
     },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
-    ...neighboursOf(site.origin + path, list),
+    ...neighboursOf(absolute(path), list),
     ...(stretch === undefined ? [] : feedLinks(path, words.text("page.title", { title, site: site.title }))),
     ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
@@ -76,18 +96,91 @@ export function pageMeta({
     { property: "og:type", content: type },
     { property: "og:url", content: address },
     { property: "og:site_name", content: site.title },
+    ...localesOf(language || site.language, unlisted ? [] : languages),
     ...(picture
       ? [
           { property: "og:image", content: picture },
+          { property: "og:image:alt", content: imageAlt || title },
           { name: "twitter:card", content: "summary_large_image" },
         ]
-      : drawn
-        ? imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: title })
-        : []),
+      : imageMeta({ url: absolute(drawn), ...shareImageSize, alt: title })),
+    { name: "author", content: site.title },
+    { tagName: "link", rel: "author", href: `${site.origin}/` },
+    ...(type === "article" ? articleOf({ published, modified, tags, author: `${site.origin}/` }) : []),
     ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
-    ...(structured
-      ? [{ "script:ld+json": { "@context": "https://schema.org", ...structured } } as MetaDescriptor]
+    ...(embeds ? [embedLink(address)] : []),
+    ...(structured ? [structuredMeta(structured)] : []),
+    ...(section
+      ? [structuredMeta(crumbsOf([{ title: site.title, path: "/" }, section, { title, path }], absolute))]
       : []),
+  ];
+}
+
+/** @param address absolute */
+export const embedLink = (address: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/json+oembed",
+  href: `/oembed?url=${encodeURIComponent(address)}`,
+});
+
+/** What is empty is left out. */
+export const structuredMeta = (structured: Record<string, unknown>): MetaDescriptor =>
+  ({
+    "script:ld+json": JSON.parse(
+      JSON.stringify({ "@context": "https://schema.org", ...structured }, (_name, value: unknown) =>
+        value === "" ? undefined : value,
+      ),
+    ) as Record<string, unknown>,
+  }) as MetaDescriptor;
+
+/** Whoever writes here, as search engines know people. */
+export const authorOf = ({ title, origin }: Pick<PageMeta["site"], "title" | "origin">) => ({
+  "@type": "Person",
+  name: title,
+  url: `${origin}/`,
+});
+
+/** Of a file in the media store, as wide as others show it. */
+export const pictureOf = (file: string): string => `/_image?src=${encodeURIComponent(`/media/${file}`)}&w=1200`;
+
+type Crumb = { title: string; path: string };
+const crumbsOf = (crumbs: readonly Crumb[], absolute: (path: string) => string) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ title, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    item: absolute(path),
+  })),
+});
+
+type Article = { published: number | undefined; modified: number | undefined; tags: readonly string[]; author: string };
+const articleOf = ({ published, modified, tags, author }: Article): MetaDescriptor[] => [
+  ...(published === undefined
+    ? []
+    : [{ property: "article:published_time", content: new Date(published).toISOString() }]),
+  ...(modified === undefined ? [] : [{ property: "article:modified_time", content: new Date(modified).toISOString() }]),
+  { property: "article:author", content: author },
+  ...tags.map((tag) => ({ property: "article:tag", content: tag })),
+];
+
+/** `de_DE`: Open Graph asks for a country too, and takes the likeliest. */
+function localeOf(language: string): string | null {
+  try {
+    const { language: plain, region } = new Intl.Locale(language).maximize();
+    return region ? `${plain}_${region}` : plain;
+  } catch {
+    return null;
+  }
+}
+
+function localesOf(language: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] {
+  const own = localeOf(language);
+  const others = languages.flatMap((each) => localeOf(each.language) ?? []).filter((locale) => locale !== own);
+  return [
+    ...(own === null ? [] : [{ property: "og:locale", content: own }]),
+    ...others.map((locale) => ({ property: "og:locale:alternate", content: locale })),
   ];
 }
 

@@ -105,6 +105,8 @@ const dependants = [
   ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
   ["feed_ids", "entry_id"],
+  ["responses", "entry_id"],
+  ["told_links", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],

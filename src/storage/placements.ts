@@ -24,6 +24,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   entry_counts: "site",
   slug_history: "site",
   feed_ids: "site",
+  responses: "site",
+  told_links: "site",
   redirects: "site",
   recipe_versions: "site",
   recipe_drafts: "site",

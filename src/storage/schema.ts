@@ -13,6 +13,7 @@ import type {
   RecipeDrafts,
   RecipeVersionRow,
   RedirectRow,
+  ResponseRow,
   SearchDocumentRow,
   SearchIndex,
   SlugHistory,
@@ -77,6 +78,8 @@ export type Schema = {
   entry_changes: EntryChanges;
   slug_history: SlugHistory;
   feed_ids: FeedIds;
+  responses: ResponseRow;
+  told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   redirects: RedirectRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;

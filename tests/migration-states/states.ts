@@ -29,6 +29,7 @@ import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
 import { after0034 } from "./after-0034.ts";
 import { after0042 } from "./after-0042.ts";
+import { after0043 } from "./after-0043.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -62,4 +63,5 @@ export const states: readonly State[] = [
   after0033,
   after0034,
   after0042,
+  after0043,
 ];

@@ -20,6 +20,7 @@ import {
   IconTrash,
   IconUsers,
   IconArticle,
+  IconMessages,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
@@ -65,6 +66,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   music: IconMusic,
   about: IconSchool,
   pages: IconFileText,
+  responses: IconMessages,
   media: IconPhoto,
   people: IconUsers,
   settings: IconSettings,

@@ -12,7 +12,7 @@ import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { compress } from "../compress.ts";
-import { findPageFile, findRedirect } from "../page-files.ts";
+import { findPageFile, findRedirect, isGone } from "../page-files.ts";
 import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
@@ -78,7 +78,9 @@ function createPageAnswers({ store, pages, visitors, folders, origin, log }: Pag
       (await answerShareImage(site, path, request)) ??
       (await findPageFile(site, path, request));
     if (found) return found;
-    const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
+    const status = (await isGone(site, path))
+      ? 410
+      : (refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path));
     return pages.deliver(status === null ? request : statusPage(status, request), { site, requestId });
   }
 

@@ -35,6 +35,7 @@ import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 import { languages } from "./0034-languages.ts";
 import { feedIds } from "./0042-feed-ids.ts";
+import { responses } from "./0043-responses.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
   { name: "0042-feed-ids", up: feedIds },
+  { name: "0043-responses", up: responses },
 ];
