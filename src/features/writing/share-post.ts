@@ -39,6 +39,7 @@ async function recordOf({ store, settings }: SiteContext, at: number, note: stri
   const days = (await countSteps(store, guest, stepKindsOn(settings))).filter((day) => day.at <= store.now());
   const sum = (counted: typeof days) => counted.reduce((total, { count }) => total + count, 0);
   const number = (value: number) => formatNumber(value, settings.language, 0);
-  const label = wordsOf(settings.language).text("share.post.of", { count: number(sum(days)) });
+  const words = wordsOf(settings.language);
+  const label = words.text("share.post.of", { count: number(sum(days)) });
   return { days, reach: 0.36, note, corner: { value: number(sum(days.filter((day) => day.at <= at))), label } };
 }

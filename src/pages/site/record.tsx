@@ -12,7 +12,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { wordsOf } from "../../words/words.ts";
-import { pageMeta, pictureOf } from "../page-meta.ts";
+import { authorOf, pageMeta, pictureOf } from "../page-meta.ts";
 import type { Route } from "./+types/record";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       name: record.title,
       url: new URL(`/music/${record.slug}`, site.origin).href,
       ...(record.image ? { image: site.origin + pictureOf(record.image) } : {}),
-      byArtist: { "@type": "MusicGroup", name: record.artist },
+      byArtist: record.artist ? { "@type": "MusicGroup", name: record.artist } : authorOf(site),
       datePublished: String(record.year),
       numTracks: record.tracks.length,
       track: record.tracks.map(({ title, seconds }, index) => ({
