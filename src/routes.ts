@@ -72,6 +72,7 @@ export default [
       route("statistics.csv", "pages/studio/statistics-file.ts"),
       route("entry-pictures", "pages/studio/entry-pictures.ts"),
       route("tastings", "pages/studio/tastings.tsx"),
+      route("responses", "pages/studio/responses.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("notifications", "pages/studio/notifications.tsx"),
       route("work", "pages/studio/work.tsx"),

@@ -22,6 +22,7 @@ import type { NewEntry } from "../src/storage/save-entry.ts";
 import { openOrThrow } from "./databases.ts";
 import { dataOf, insert, owner } from "./entry-factory.ts";
 import { paleAle } from "./pale-ale.ts";
+import { faultsOf, structuredIn } from "./structured-data.ts";
 import { becomeOwner, startSite, type SiteServer } from "./site-server.ts";
 
 const year = 365 * 86_400_000;
@@ -129,7 +130,16 @@ async function fill(store: Store): Promise<Entry[]> {
 }
 
 const lists = ["/", "/beers", "/batches", "/recipes", "/projects", "/writing", "/talks", "/music", "/about", "/tools"];
-const forMachines = ["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt"];
+const sections = ["/beers", "/batches", "/recipes", "/projects", "/writing", "/talks", "/music"];
+const forMachines = [
+  "/feed.xml",
+  "/feed.json",
+  ...sections.flatMap((section) => [`${section}/feed.xml`, `${section}/feed.json`]),
+  "/music/podcast.xml",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/humans.txt",
+];
 const searches = stateNames.flatMap((state) => [
   `/search?q=canary-${state}`,
   `/search.data?q=canary-${state}-batch`,
@@ -217,6 +227,36 @@ describe("entries that are not public", () => {
       expect([slug, page.includes("Seen by all.") && page.includes("Seen to the end.")]).toEqual([slug, true]);
       expect(page).not.toMatch(/not public|visitors see/i);
     }
+  });
+
+  test("neither a picture nor a frame of them is given away, and both of what is public are", async () => {
+    const statusOf = async (address: string) => (await fetch(site.url + address)).status;
+    const embed = (path: string) => `/oembed?url=${encodeURIComponent(site.url + path)}`;
+    const kinds = ["post", "project", "batch"] as const;
+    for (const state of stateNames.filter((name) => name !== "unlisted"))
+      for (const kind of kinds) {
+        const path = pathOf(kind, slugOf(state, kind));
+        expect([path, await statusOf(`${path}/share.png`), await statusOf(embed(path))]).toEqual([path, 404, 404]);
+      }
+    for (const kind of kinds) expect(await statusOf(embed(pathOf(kind, `open-${kind}`)))).toBe(200);
+  });
+
+  test("each page says of itself what the vocabulary of search engines has words for, and has a picture", async () => {
+    const types = new Set<unknown>();
+    for (const page of [...lists, ...open.map(({ kind, slug }) => pathOf(kind, slug))]) {
+      const html = await (await fetch(site.url + page)).text();
+      for (const found of structuredIn(html)) {
+        expect([page, faultsOf(found)]).toEqual([page, []]);
+        types.add((found as { "@type": unknown })["@type"]);
+      }
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect([page, picture.startsWith(site.url)]).toEqual([page, true]);
+      expect([page, html.includes('rel="canonical"')]).toEqual([page, true]);
+    }
+    for (const type of ["WebSite", "Person", "BlogPosting", "CreativeWork", "Event", "MusicAlbum", "BreadcrumbList"])
+      expect(types).toContain(type);
+    for (const list of ["", ...sections, "/about", "/open-page", "/talks/open-talk"])
+      expect([list, (await fetch(`${site.url}${list}/share.png`)).status]).toEqual([list, 200]);
   });
 
   test("a member is shown what is for members and no more", async () => {

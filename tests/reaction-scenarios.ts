@@ -7,6 +7,8 @@ import { invitePerson } from "../src/features/accounts/people.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
 import { createId } from "../src/platform/ids.ts";
+import { changeWebSettings } from "../src/storage/web-settings.ts";
+import { receiveMention } from "../src/features/responses/receive-mention.ts";
 import type { Store } from "../src/storage/database.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
@@ -141,7 +143,10 @@ async function fillBin(scene: Scene): Promise<void> {
   clock.now += 31 * day;
 }
 
-const counted = async ({ database: { db }, siteId }: Store, table: "entries" | "library_items" | "media") =>
+const counted = async (
+  { database: { db }, siteId }: Store,
+  table: "entries" | "library_items" | "media" | "responses",
+) =>
   (
     await db
       .selectFrom(table as "media")
@@ -156,6 +161,13 @@ const whenDue = (kind: string, prepare: (scene: Scene) => Promise<unknown> = () 
     await setRecurring(scene.store, kind, scene.clock.now);
   },
 });
+
+/** A post that links to a page in a private network, which is not asked. */
+async function writeLinks({ store, clock }: Scene): Promise<void> {
+  await changeWebSettings(store, { sendsMentions: true });
+  await insert(store, postOf({}, { body: "[a](http://127.0.0.1:9/a) [b](http://127.0.0.1:9/b)" }));
+  clock.now += 2 * minute;
+}
 
 export const scenarios: Record<string, Scenario> = {
   "publish-entry": {
@@ -201,6 +213,27 @@ export const scenarios: Record<string, Scenario> = {
       await requestPassword(scene.store, email, "en");
     },
     facts: (scene) => Promise.resolve({ mailed: mailed(scene), mails: scene.outside.smtp.mails.length }),
+  },
+  "tell-hub": {
+    prepare: async ({ store }) => void (await insert(store, postOf())),
+    facts: () => Promise.resolve(null),
+  },
+  "tell-links": {
+    prepare: writeLinks,
+    facts: ({ store }) => store.database.db.selectFrom("told_links").selectAll().execute(),
+  },
+  "tell-link": {
+    prepare: writeLinks,
+    facts: ({ store }) => store.database.db.selectFrom("told_links").selectAll().execute(),
+  },
+  "receive-mention": {
+    async prepare({ store }) {
+      await insert(store, postOf({ slug: "said" }));
+      await changeWebSettings(store, { takesMentions: true });
+      const target = "http://localhost:3000/writing/said";
+      await receiveMention(store, new URL(target).origin, { source: "http://127.0.0.1:9/", target });
+    },
+    facts: async ({ store }) => counted(store, "responses"),
   },
   backup: {
     ...whenDue("backup"),

@@ -20,6 +20,7 @@ import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
 import { viewsDoor } from "./doors/views.ts";
+import { webmentionDoor } from "./doors/webmention.ts";
 import { createHomeCheck, isReadableHost, refuseHost } from "./host.ts";
 import { sendFixed } from "./page-cache.ts";
 import { type Builds, createPageRenderer } from "./page-renderer.ts";
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts) {
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
+    webmentionDoor(store, parts.origin),
     noPageDoor(),
     pagesDoor({ store, pages, visits, visitors, folders, origin: parts.origin, isHome, log }),
   ]);

@@ -1,5 +1,6 @@
 /** Hands over to the statistics what a door has answered: to whom, and how it ended. */
 import type { IncomingMessage } from "node:http";
+import { parseFeedAddress } from "../domain/publishing/feed-address.ts";
 import type { VisitCounter } from "../features/statistics/count-visits.ts";
 import type { HeaderOf } from "../features/statistics/is-person.ts";
 import { foundHeader } from "../platform/contract.ts";
@@ -37,12 +38,18 @@ export function countPage(visits: VisitCounter, site: Site, request: Request, an
   return answer;
 }
 
-const feeds = new Set(["/feed.xml", "/feed.json"]);
+/** The form that a feed's readers are told apart by, whatever it follows; undefined for other files. */
+function feedForm(path: string): string | undefined {
+  if (path.endsWith("/podcast.xml")) return "/feed.xml";
+  const feed = parseFeedAddress(path, new URLSearchParams());
+  return feed ? `/feed.${feed.form}` : undefined;
+}
 
 export function countFile(visits: VisitCounter, site: Site, request: Request, file: Response): Response {
   const { path } = pageAddress(request.url);
   if (!isGuestsRead(site, request)) return file;
-  if (feeds.has(path)) visits.feed(path, site.address, headersIn(request));
+  const form = feedForm(path);
+  if (form !== undefined) visits.feed(form, site.address, headersIn(request));
   if (file.headers.has("content-disposition")) visits.download(path, headersIn(request));
   return file;
 }

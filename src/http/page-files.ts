@@ -1,26 +1,39 @@
 /** What stands among the pages without being one: feeds, downloads of batches and recipes, the owner's redirects. */
+import { createHash } from "node:crypto";
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
+import { oembedFile } from "../features/feeds/oembed.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
+import { problemResponse } from "../platform/problem.ts";
 import { streamText } from "../platform/stream-text.ts";
 import type { SiteContext } from "../storage/site-context.ts";
+import { isHeld } from "./conditions.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** A text made for download or for machines that read; a long one comes in pieces, as fast as it is taken. */
-type TextFile = { mime: string; text: string | AsyncGenerator<string>; fileName?: string };
+type TextFile = {
+  mime: string;
+  text: string | AsyncGenerator<string>;
+  fileName?: string;
+  links?: readonly { rel: string; href: string }[];
+};
+
+const etagOf = (text: string): string => `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 
 const fileHeaders = (file: TextFile): Record<string, string> => ({
   ...securityHeaders,
   "content-type": file.mime,
   "cache-control": "private, no-cache",
   "access-control-allow-origin": "*",
+  ...(file.links ? { link: file.links.map(({ rel, href }) => `<${href}>; rel="${rel}"`).join(", ") } : {}),
+  ...(typeof file.text === "string" ? { etag: etagOf(file.text) } : {}),
   ...(file.fileName ? { "content-disposition": `attachment; filename="${file.fileName}"` } : {}),
 });
 
 export async function findRedirect(site: SiteContext, path: string): Promise<Response | null> {
   const found = await findMoved(site, path);
-  return found
+  return found && found.status !== 410
     ? new Response(null, {
         status: found.status,
         headers: { location: asciiAddress(found.to), "cache-control": "no-store" },
@@ -28,11 +41,32 @@ export async function findRedirect(site: SiteContext, path: string): Promise<Res
     : null;
 }
 
+/** The owner has said that what was there will not come back. */
+export const isGone = async (site: SiteContext, path: string): Promise<boolean> =>
+  (await findMoved(site, path))?.status === 410;
+
 /** Null when the address is a page's. A download that the visitor may not have looks as if it were not there. */
 export async function findPageFile(site: SiteContext, path: string, request: Request): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const file = (await siteFile(site, path)) ?? (await download(site, path, new URL(request.url).searchParams));
-  return file && new Response(request.method === "HEAD" ? null : bodyOf(file), { headers: fileHeaders(file) });
+  const { searchParams } = new URL(request.url);
+  if (path === "/oembed") return answerEmbed(site, searchParams, request);
+  const file = (await siteFile(site, path, searchParams)) ?? (await download(site, path, searchParams));
+  if (!file) return null;
+  return sendFile(file, request);
+}
+
+/** 501 is what the standard asks for a form that there is none of. */
+async function answerEmbed(site: SiteContext, query: URLSearchParams, request: Request): Promise<Response> {
+  const file = await oembedFile(site, query);
+  if (file === "no-format") return new Response(null, { status: 501, headers: securityHeaders });
+  return file ? sendFile(file, request) : problemResponse("not-found", undefined, securityHeaders);
+}
+
+function sendFile(file: TextFile, request: Request): Response {
+  const headers = fileHeaders(file);
+  const etag = headers["etag"];
+  if (etag && isHeld(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : bodyOf(file), { headers });
 }
 
 const bodyOf = ({ text }: TextFile): string | ReadableStream => (typeof text === "string" ? text : streamText(text));
@@ -44,7 +78,8 @@ const asciiAddress = (to: string): string => {
 };
 
 async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
-  const [, room, slug, suffix] = /^\/(batches|recipes)\/([a-z0-9-]+)\.(csv|json|xml|md|txt|beerjson)$/.exec(path) ?? [];
+  const [, room, slug, suffix] =
+    /^\/(batches|recipes)\/([\p{L}\p{N}-]+)\.(csv|json|xml|md|txt|beerjson)$/u.exec(path) ?? [];
   if (!room || !slug || !suffix) return null;
   return room === "batches" ? downloadBatch(site, slug, suffix, query) : downloadRecipe(site, slug, suffix, query);
 }

@@ -28,6 +28,8 @@ const kinds: [EntryKind, ModuleId][] = [
   ["batch", "fermentation"],
   ["project", "projects"],
   ["post", "writing"],
+  ["talk", "talks"],
+  ["record", "music"],
 ];
 
 const states = {
@@ -108,7 +110,7 @@ test("an image is made once, and only read at its own address; a folder that can
   for (const address of [
     "/a/writing/hops/share.png",
     "/writing/hops/share.png/a",
-    "/talks/hops/share.png",
+    "/account/hops/share.png",
     "/toString/a/share.png",
     "/writing/hops/sharexpng",
     "/writing/Hops/share.png",
@@ -149,4 +151,27 @@ test("who asks for an image that is being made waits for it, and one that could 
   rmSync(own);
   expect((await Promise.all([ask(0), ask(1)])).map((each) => each?.status)).toEqual([200, 200]);
   expect(readdirSync(own).length).toBe(2);
+});
+
+test("home, sections, pages and names of any script have images; what is off or not there has none", async () => {
+  const store = opened.store();
+  const answer = createShareImages(mkdtempSync(path.join(folder, "every-")));
+  await insert(store, { kind: "page", title: "Imprint", slug: "imprint", status: "published", data: dataOf.page });
+  const post = {
+    kind: "post",
+    title: "麦芽の話",
+    status: "published",
+    publishAt: noon - 1,
+    data: dataOf.post,
+  } as const;
+  await insert(store, { ...post, slug: "麦芽の話" });
+  const ask = async (address: string, modules: readonly ModuleId[]) =>
+    (await answer(siteAs(store, guest, [...modules]), address, new Request("http://localhost/share.png")))?.status;
+  for (const modules of [moduleIds, ["writing", "about"] as const]) {
+    for (const address of ["/share.png", "/writing/share.png", "/about/share.png", "/imprint/share.png"])
+      expect([address, await ask(address, modules)]).toEqual([address, 200]);
+    expect(await ask("/writing/麦芽の話/share.png", modules)).toBe(200);
+    expect(await ask("/nothing/share.png", modules)).toBe(404);
+  }
+  expect(await ask("/talks/share.png", ["writing"])).toBe(404);
 });

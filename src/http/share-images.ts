@@ -2,10 +2,17 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { siteModules } from "../domain/publishing/site-settings.ts";
+import { isSlug } from "../domain/publishing/slug.ts";
 import { shareBatch } from "../features/fermentation/share-batch.ts";
 import { shareProject } from "../features/projects/share-project.ts";
 import { shareRecipe } from "../features/recipes/share-recipe.ts";
-import { recordLook } from "../features/site/record-look.ts";
+import { shareAbout } from "../features/cv/share-about.ts";
+import { shareRecord } from "../features/music/share-record.ts";
+import { sharePage } from "../features/pages/share-page.ts";
+import { drawShareImage } from "../features/site/draw-share-image.ts";
+import { shareHome, shareSection } from "../features/site/share-list.ts";
+import { shareTalk } from "../features/talks/share-talk.ts";
 import { shareBeer } from "../features/taps/share-beer.ts";
 import { sharePost } from "../features/writing/share-post.ts";
 import { minimumImageAgeSeconds } from "../platform/contract.ts";
@@ -13,7 +20,7 @@ import { loadSharp } from "../platform/load-sharp.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { isHeld } from "./conditions.ts";
-import { type ShareImage, shareImage } from "../ui/frame/share-image.ts";
+import type { ShareImage } from "../ui/frame/share-image.ts";
 import { keepWhole } from "../platform/write-whole.ts";
 
 type Describe = (site: SiteContext, slug: string, query: URLSearchParams) => Promise<ShareImage | null>;
@@ -23,7 +30,27 @@ const rooms: Record<string, Describe> = {
   batches: shareBatch,
   projects: shareProject,
   writing: sharePost,
+  talks: shareTalk,
+  music: shareRecord,
 };
+
+/** What stands at `/share.png`, `/ROOM/share.png` and `/ROOM/SLUG/share.png`; undefined where nothing does. */
+function describeAt(
+  site: SiteContext,
+  address: string,
+  query: URLSearchParams,
+): Promise<ShareImage | null> | undefined {
+  const [found, room, slug] = /^(?:\/([^/]+)(?:\/([^/]+))?)?\/share\.png$/.exec(address) ?? [];
+  if (found === undefined) return undefined;
+  if (room === undefined) return shareHome(site);
+  if (slug !== undefined) {
+    const describe = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
+    return isSlug(slug) ? describe?.(site, slug, query) : undefined;
+  }
+  if (room === "about") return shareAbout(site);
+  if (siteModules.some(({ path: module }) => module === `/${room}`)) return shareSection(site, `/${room}`);
+  return isSlug(room) ? sharePage(site, room) : undefined;
+}
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
@@ -53,12 +80,11 @@ export function createShareImages(cacheFolder: string, waitingAtMost = 20) {
 
   /** Null when the address is none of theirs. What guests do not see looks as if it were not there, to everybody. */
   return async (site: SiteContext, address: string, request: Request): Promise<Response | null> => {
-    const [, room = "", slug = ""] = /^\/([a-z]+)\/([a-z0-9-]+)\/share\.png$/.exec(address) ?? [];
-    const describe = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
-    if (!describe || (request.method !== "GET" && request.method !== "HEAD")) return null;
-    const described = await describe(site, slug, new URL(request.url).searchParams);
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const described = await describeAt(site, address, new URL(request.url).searchParams);
+    if (described === undefined) return null;
     if (!described) return problemResponse("not-found");
-    const svg = shareImage(described, await recordLook(site));
+    const svg = await drawShareImage(site, described);
     const key = createHash("sha256").update(svg).digest("hex").slice(0, 32);
     const headers = {
       "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,

@@ -4,6 +4,9 @@ import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
+import { tellHub } from "../features/feeds/tell-hub.ts";
+import { receiveMentionWork } from "../features/responses/receive-mention.ts";
+import { tellLink, tellLinks } from "../features/responses/tell-links.ts";
 import type { Work } from "../storage/work.ts";
 import { backupSite } from "./backup.ts";
 import { checkStoredRecords } from "./check-records.ts";
@@ -16,6 +19,10 @@ export const works: readonly Work[] = [
   recalibrate,
   notifyOfEvent,
   sendNotification,
+  tellHub(),
+  receiveMentionWork(),
+  tellLinks,
+  tellLink(),
   sendAccountMail,
   answerPasswordRequest,
   backupSite,

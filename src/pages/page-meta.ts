@@ -1,5 +1,6 @@
 /** What search engines and previews read of a page: title, description, address, picture, and structured data. */
 import type { MetaDescriptor } from "react-router";
+import { feedPath } from "../domain/publishing/feed-address.ts";
 import { type Page, pageHref } from "../domain/publishing/page-of.ts";
 import { wordsOf } from "../words/words.ts";
 import { shareImageSize } from "../ui/frame/share-image-size.ts";
@@ -12,14 +13,25 @@ export type PageMeta = {
   /** Beginning with a slash. */
   path: string;
   type?: "website" | "article" | "profile" | "music.album";
-  /** Name of a file in the media store. */
+  /** Name of a file in the media store; without one the site draws an image of the page. */
   image?: string | null | undefined;
-  /** The site draws an image of the page where it has none of its own. */
-  drawn?: boolean;
+  imageAlt?: string | undefined;
+  /** The site draws none of this page: the picture of home stands for it. */
+  undrawn?: boolean;
+  /** BCP 47, of what the page says; the visitor's where it is not given. */
+  language?: string | undefined;
+  /** Of what is dated, epoch ms. */
+  published?: number;
+  modified?: number;
+  tags?: readonly string[];
+  /** The page that lists it and others. */
+  section?: { title: string; path: string };
+  /** Other sites may ask how to show it. */
+  embeds?: boolean;
   /** Reached by its address alone. */
   unlisted?: boolean;
   structured?: Record<string, unknown>;
-  /** A page of a list: each is an address of its own, and names those beside it. */
+  /** A page of a list: each is an address of its own, names those beside it, and has a feed. */
   list?: Pick<Page, "number" | "pages">;
   /** The same text in its languages, the one that is translated first; none where there is one alone. */
   languages?: readonly { language: string; path: string }[];
@@ -46,17 +58,27 @@ export function pageMeta({
   path,
   type = "website",
   image,
-  drawn = false,
+  imageAlt,
+  undrawn = false,
+  language,
+  published,
+  modified,
+  tags = [],
+  section,
+  embeds,
   unlisted,
   structured,
-  list = { number: 1, pages: 1 },
+  list: stretch,
   languages = [],
   ...rest
 }: PageMeta): MetaDescriptor[] {
   const words = wordsOf(site.language);
-  const address = site.origin + pageHref(path, list.number);
+  const list = stretch ?? { number: 1, pages: 1 };
+  const absolute = (where: string) => new URL(where, site.origin).href;
+  const address = absolute(pageHref(path, list.number));
   const description = rest.description.slice(0, longest);
-  const picture = image ? `${site.origin}/_image?src=${encodeURIComponent(`/media/${image}`)}&w=1200` : null;
+  const picture = image ? absolute(pictureOf(image)) : null;
+  const drawn = undrawn || path === "/" ? "/share.png" : `${path.split("?")[0]}/share.png`;
   return [
     {
       title:
@@ -66,27 +88,110 @@ export function pageMeta({
     },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
-    ...neighboursOf(site.origin + path, list),
+    ...neighboursOf(absolute(path), list),
+    ...(stretch === undefined ? [] : feedLinks(path, words.text("page.title", { title, site: site.title }))),
     ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:type", content: type },
     { property: "og:url", content: address },
     { property: "og:site_name", content: site.title },
+    ...localesOf(language || site.language, unlisted ? [] : languages),
     ...(picture
       ? [
           { property: "og:image", content: picture },
+          { property: "og:image:alt", content: imageAlt || title },
           { name: "twitter:card", content: "summary_large_image" },
         ]
-      : drawn
-        ? imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: title })
-        : []),
+      : imageMeta({ url: absolute(drawn), ...shareImageSize, alt: title })),
+    { name: "author", content: site.title },
+    { tagName: "link", rel: "author", href: `${site.origin}/` },
+    ...(type === "article" ? articleOf({ published, modified, tags, author: `${site.origin}/` }) : []),
     ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
-    ...(structured
-      ? [{ "script:ld+json": { "@context": "https://schema.org", ...structured } } as MetaDescriptor]
+    ...(embeds ? [embedLink(address)] : []),
+    ...(structured ? [structuredMeta(structured)] : []),
+    ...(section
+      ? [structuredMeta(crumbsOf([{ title: site.title, path: "/" }, section, { title, path }], absolute))]
       : []),
   ];
 }
+
+/** @param address absolute */
+export const embedLink = (address: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/json+oembed",
+  href: `/oembed?url=${encodeURIComponent(address)}`,
+});
+
+/** What is empty is left out. */
+export const structuredMeta = (structured: Record<string, unknown>): MetaDescriptor =>
+  ({
+    "script:ld+json": JSON.parse(
+      JSON.stringify({ "@context": "https://schema.org", ...structured }, (_name, value: unknown) =>
+        value === "" ? undefined : value,
+      ),
+    ) as Record<string, unknown>,
+  }) as MetaDescriptor;
+
+/** Whoever writes here, as search engines know people. */
+export const authorOf = ({ title, origin }: Pick<PageMeta["site"], "title" | "origin">) => ({
+  "@type": "Person",
+  name: title,
+  url: `${origin}/`,
+});
+
+/** Of a file in the media store, as wide as others show it. */
+export const pictureOf = (file: string): string => `/_image?src=${encodeURIComponent(`/media/${file}`)}&w=1200`;
+
+type Crumb = { title: string; path: string };
+const crumbsOf = (crumbs: readonly Crumb[], absolute: (path: string) => string) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ title, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    item: absolute(path),
+  })),
+});
+
+type Article = { published: number | undefined; modified: number | undefined; tags: readonly string[]; author: string };
+const articleOf = ({ published, modified, tags, author }: Article): MetaDescriptor[] => [
+  ...(published === undefined
+    ? []
+    : [{ property: "article:published_time", content: new Date(published).toISOString() }]),
+  ...(modified === undefined ? [] : [{ property: "article:modified_time", content: new Date(modified).toISOString() }]),
+  { property: "article:author", content: author },
+  ...tags.map((tag) => ({ property: "article:tag", content: tag })),
+];
+
+/** `de_DE`: Open Graph asks for a country too, and takes the likeliest. */
+function localeOf(language: string): string | null {
+  try {
+    const { language: plain, region } = new Intl.Locale(language).maximize();
+    return region ? `${plain}_${region}` : plain;
+  } catch {
+    return null;
+  }
+}
+
+function localesOf(language: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] {
+  const own = localeOf(language);
+  const others = languages.flatMap((each) => localeOf(each.language) ?? []).filter((locale) => locale !== own);
+  return [
+    ...(own === null ? [] : [{ property: "og:locale", content: own }]),
+    ...others.map((locale) => ({ property: "og:locale:alternate", content: locale })),
+  ];
+}
+
+const feedLinks = (list: string, title: string): MetaDescriptor[] =>
+  (["xml", "json"] as const).map((form) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: form === "xml" ? "application/atom+xml" : "application/feed+json",
+    title,
+    href: feedPath(list, form),
+  }));
 
 /** Each names all, itself too; whoever reads none of them is led to the one that is translated. */
 const languageLinks = (origin: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] =>

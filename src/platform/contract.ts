@@ -40,7 +40,9 @@ export const isStudio = (path: string) => path === "/studio" || path.startsWith(
 export const isReserved = (path: string, devicePaths: readonly string[]) =>
   isMachineDoor(path, devicePaths) ||
   isStudio(path) ||
-  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out)(\/|$)/.test(path);
+  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out|webmention|oembed)(\/|$)/.test(
+    path,
+  );
 
 /** P7: widths that the image door serves. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;

@@ -26,6 +26,14 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.checkRecords");
     case "trim-history":
       return words.text("work.task.trimHistory");
+    case "receive-mention":
+      return words.text("work.task.receiveMention");
+    case "tell-links":
+      return words.text("work.task.tellLinks");
+    case "tell-link":
+      return words.text("work.task.tellLink");
+    case "tell-hub":
+      return words.text("work.task.tellHub");
     default:
       return kind;
   }

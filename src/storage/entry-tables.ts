@@ -44,6 +44,28 @@ export type EntryChanges = {
 
 export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; entry_id: string; at: number };
 
+/** Of what was published while the ids in feeds were addresses: the path at that time. */
+export type FeedIds = { site_id: string; entry_id: string; path: string };
+
+/** `source`: what it is known by on its channel. */
+export type ResponseRow = {
+  site_id: string;
+  id: string;
+  channel: string;
+  entry_id: string;
+  source: string;
+  host: string;
+  kind: "reply" | "like" | "repost" | "bookmark" | "mention";
+  state: "waiting" | "shown" | "refused";
+  author_name: string;
+  author_url: string;
+  url: string;
+  content: string;
+  published_at: number | null;
+  received_at: number;
+  updated_at: number;
+};
+
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
 /** A version of what is written: `document` is gzip in base64. `began_at`: the first save of a session, `at` its last. */

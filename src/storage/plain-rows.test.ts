@@ -21,6 +21,7 @@ describe.each(engines)("plain rows on %s", (engine) => {
   test("each table has a file of its own", () => {
     expect(plainTables.map(({ table, file }) => `${table}: ${file}`)).toEqual([
       "slug_history: former-slugs.json",
+      "feed_ids: feed-ids.json",
       "redirects: redirects.json",
       "tastings: tastings.json",
       "batch_events: batch-events.json",

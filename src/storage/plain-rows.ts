@@ -10,6 +10,7 @@ export type PlainRow = Record<string, unknown>;
 /** Where each table's rows lie in an export, in the order in which they come in. */
 export const plainTables = [
   { table: "slug_history", file: "former-slugs.json" },
+  { table: "feed_ids", file: "feed-ids.json" },
   { table: "redirects", file: "redirects.json" },
   { table: "tastings", file: "tastings.json" },
   { table: "batch_events", file: "batch-events.json" },

@@ -13,6 +13,7 @@ import { withDefaults } from "./settings.ts";
 import { shoppingDetailsSchema } from "./shopping-items.ts";
 import { cvSchema, siteSettingsSchema } from "./site-settings.ts";
 import type { PlaceName } from "./unreadable.ts";
+import { defaultWebSettings, webSettingsSchema } from "./web-settings.ts";
 
 export type StoredRecord = {
   /** The row's keys, with a space between them. */
@@ -40,6 +41,7 @@ const schemaFor = (schemas: Readonly<Record<string, z.ZodType>>, name: string): 
 const settingSchemas: Readonly<Record<string, z.ZodType>> = {
   site: z.preprocess((stored) => withDefaults(defaultSettings, stored), siteSettingsSchema),
   cv: cvSchema,
+  web: z.preprocess((stored) => withDefaults(defaultWebSettings, stored), webSettingsSchema),
 };
 
 export const places: Readonly<Record<PlaceName, Place>> = {

@@ -8,11 +8,13 @@ import type {
   EntryListRow,
   EntryRow,
   EntryVersionRow,
+  FeedIds,
   ImportFiles,
   MediaRow,
   RecipeDrafts,
   RecipeVersionRow,
   RedirectRow,
+  ResponseRow,
   SearchDocumentRow,
   SearchIndex,
   SlugHistory,
@@ -88,6 +90,9 @@ export type Schema = {
   entries: EntryRow;
   entry_changes: EntryChanges;
   slug_history: SlugHistory;
+  feed_ids: FeedIds;
+  responses: ResponseRow;
+  told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
   recipe_versions: RecipeVersionRow;

@@ -51,7 +51,7 @@ const inLines = (text: string) => text.split("\n").map((line) => ({ text: line.t
 
 /** Names of fields whose values no reader sees. */
 const machineFields =
-  /^(?:version|id|url|src|type|sizes|purpose|date_\w+|language|lang|dir|scope|start_url|display|\w*_url|\w*colou?r)$/;
+  /^(?:version|id|url|src|type|mime_type|sizes|purpose|date_\w+|language|lang|dir|scope|start_url|display|\w*_url|\w*colou?r)$/;
 
 function jsonTexts(value: unknown, field = ""): Read[] {
   if (typeof value === "string") {

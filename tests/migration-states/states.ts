@@ -33,6 +33,8 @@ import { after0039 } from "./after-0039.ts";
 import { after0044 } from "./after-0044.ts";
 import { after0035 } from "./after-0035.ts";
 import { after0040 } from "./after-0040.ts";
+import { after0042 } from "./after-0042.ts";
+import { after0043 } from "./after-0043.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -70,4 +72,6 @@ export const states: readonly State[] = [
   after0044,
   after0035,
   after0040,
+  after0042,
+  after0043,
 ];

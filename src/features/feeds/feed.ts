@@ -1,4 +1,5 @@
 /** What a feed says of its site and of each thing in it; times are epoch ms, addresses absolute. */
+import type { Enclosure } from "./enclosures.ts";
 
 export type FeedSite = {
   /** `https://example.org`, without a slash at the end. */
@@ -10,8 +11,17 @@ export type FeedSite = {
   author: string;
 };
 
+/** Where a feed lies, the page that it follows, and who tells its readers of news. */
+export type FeedPlace = {
+  address: string;
+  page: string;
+  /** A hub of WebSub; null without one. */
+  hub: string | null;
+};
+
 export type FeedItem = {
-  /** Its permanent address, which is its identity too. */
+  /** What readers know it by, whatever its address becomes. */
+  id: string;
   url: string;
   title: string;
   summary: string;
@@ -22,6 +32,7 @@ export type FeedItem = {
   published: number;
   updated: number;
   tags: readonly string[];
+  enclosures: readonly Enclosure[];
 };
 
 export const isoTime = (epoch: number): string => new Date(epoch).toISOString();

@@ -6,6 +6,7 @@ import { buildJsonFeed } from "./build-json-feed.ts";
 import { buildLlmsTxt } from "./build-llms-txt.ts";
 import { buildManifest } from "./build-manifest.ts";
 import { buildOpenSearch } from "./build-opensearch.ts";
+import { buildPodcast } from "./build-podcast.ts";
 import { buildRobots } from "./build-robots.ts";
 import { buildSecurityTxt } from "./build-security-txt.ts";
 import { buildSitemap, buildSitemapIndex } from "./build-sitemap.ts";
@@ -20,7 +21,9 @@ const site: FeedSite = {
   language: "en",
   author: "",
 };
+const place = { address: "https://example.org/feed.xml", page: "https://example.org/", hub: null };
 const item: FeedItem = {
+  id: "urn:uuid:0",
   url: "https://example.org/writing/a?b=1&c=2",
   title: "Mash \u0000 <b>bold</b> & \uD800 done",
   summary: "5 < 6 & 7",
@@ -29,6 +32,14 @@ const item: FeedItem = {
   published: now - 86_400_000,
   updated: now,
   tags: ["beer & more"],
+  enclosures: [],
+};
+const track = {
+  url: "https://example.org/media/a%20b.mp3",
+  title: "A & B",
+  mime: "audio/mpeg",
+  bytes: 123,
+  seconds: 61,
 };
 
 function parseXml(text: string): Record<string, unknown> {
@@ -37,7 +48,7 @@ function parseXml(text: string): Record<string, unknown> {
 }
 
 test("the Atom feed parses back to what was put in, less what XML forbids", () => {
-  expect(parseXml(buildAtom(site, [item], "https://example.org/feed.xml", 0))).toMatchObject({
+  expect(parseXml(buildAtom(site, [item], place, 0))).toMatchObject({
     feed: {
       "@_xmlns": "http://www.w3.org/2005/Atom",
       id: "https://example.org/",
@@ -47,7 +58,7 @@ test("the Atom feed parses back to what was put in, less what XML forbids", () =
       author: { name: site.title },
       entry: [
         {
-          id: item.url,
+          id: item.id,
           title: "Mash  <b>bold</b> &  done",
           published: "2026-04-30T12:00:00.000Z",
           category: { "@_term": "beer & more" },
@@ -60,22 +71,70 @@ test("the Atom feed parses back to what was put in, less what XML forbids", () =
 });
 
 test("a feed without items has the time it was asked for", () => {
-  expect(parseXml(buildAtom(site, [], "https://example.org/feed.xml", now))).toMatchObject({
+  expect(parseXml(buildAtom(site, [], place, now))).toMatchObject({
     feed: { updated: "2026-05-01T12:00:00.000Z" },
   });
 });
 
-test("the JSON feed has addresses as ids and content for every item", () => {
+test("the JSON feed has ids, addresses and content for every item", () => {
   const feed: unknown = JSON.parse(
-    buildJsonFeed(site, [item, { ...item, html: "", tags: [] }], "https://example.org/feed.json"),
+    buildJsonFeed(site, [item, { ...item, html: "", tags: [] }], {
+      ...place,
+      address: "https://example.org/feed.json",
+    }),
   );
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     feed_url: "https://example.org/feed.json",
     items: [
-      { id: item.url, content_html: item.html, tags: ["beer & more"], date_modified: "2026-05-01T12:00:00.000Z" },
+      {
+        id: item.id,
+        url: item.url,
+        content_html: item.html,
+        tags: ["beer & more"],
+        date_modified: "2026-05-01T12:00:00.000Z",
+      },
       { content_html: "<p>5 &lt; 6 &amp; 7</p>" },
     ],
+  });
+});
+
+test("sound comes along with its type, length and duration, in each form that asks for it", () => {
+  const album = { ...item, enclosures: [track, { ...track, url: "https://elsewhere.example/c.mp3", bytes: null }] };
+  const links = parseXml(buildAtom(site, [album], place, 0)) as { feed: { entry: [{ link: object[] }] } };
+  expect(links.feed.entry[0].link).toContainEqual({
+    "@_rel": "enclosure",
+    "@_type": "audio/mpeg",
+    "@_length": "123",
+    "@_title": "A & B",
+    "@_href": track.url,
+  });
+  expect(JSON.parse(buildJsonFeed(site, [album], place))).toMatchObject({
+    items: [{ attachments: [{ size_in_bytes: 123, duration_in_seconds: 61 }, { mime_type: "audio/mpeg" }] }],
+  });
+  const podcast = parseXml(buildPodcast(site, [album], place, "https://example.org/icon-512.png"));
+  expect(podcast).toMatchObject({
+    rss: {
+      channel: {
+        "itunes:image": { "@_href": "https://example.org/icon-512.png" },
+        // The file that lies elsewhere has no known length, which the form asks for.
+        item: {
+          title: "A & B",
+          enclosure: { "@_url": track.url, "@_length": "123", "@_type": "audio/mpeg" },
+          "itunes:duration": 61,
+        },
+      },
+    },
+  });
+});
+
+test("a feed names the hub that tells of its news", () => {
+  const hub = "https://hub.example/?a=1&b=2";
+  expect(buildAtom(site, [], { ...place, hub }, now)).toContain(
+    '<link rel="hub" href="https://hub.example/?a=1&amp;b=2"/>',
+  );
+  expect(JSON.parse(buildJsonFeed(site, [], { ...place, hub }))).toMatchObject({
+    hubs: [{ type: "WebSub", url: hub }],
   });
 });
 

@@ -8,6 +8,7 @@ import { countLists, readListHeads } from "../../storage/entry-lists.ts";
 import type { TranslatedListName } from "../../storage/entry-tables.ts";
 import { languagesOfEach } from "../../storage/readers-language.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { absoluteUrl } from "./absolute-url.ts";
 import { buildSitemap, buildSitemapIndex, pagesInSitemap, type SitemapPage } from "./build-sitemap.ts";
 
 /** What stands in no list, since another language stands there for it, has a page all the same. */
@@ -43,11 +44,14 @@ async function readPages(site: SiteContext, shelves: readonly Shelf[], from: num
     pages.push(
       ...heads.map(({ id, slug, updatedAt }) => {
         const texts = languages.get(id) ?? [];
-        const page = { url: site.origin + pathOf(kind, slug), updated: updatedAt };
+        const page = { url: absoluteUrl(site.origin, pathOf(kind, slug)), updated: updatedAt };
         if (texts.length < 2) return page;
         return {
           ...page,
-          languages: texts.map((text) => ({ language: text.language, url: site.origin + pathOf(kind, text.slug) })),
+          languages: texts.map((text) => ({
+            language: text.language,
+            url: absoluteUrl(site.origin, pathOf(kind, text.slug)),
+          })),
         };
       }),
     );

@@ -1,9 +1,11 @@
 /** Files for machines in the site's language, and posts in them in their own. */
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf, insert, postOf } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { changeWebSettings } from "../../storage/web-settings.ts";
 import { siteFile } from "./site-file.ts";
 
 let opened: TestDatabase;
@@ -97,4 +99,72 @@ test("the sitemap has a page in each language, and each page names all of them a
   expect(posts.map(({ loc }) => loc).toSorted()).toEqual(both.map(([, url]) => url));
   for (const { "xhtml:link": links = [] } of posts)
     expect(links.map((link) => [link["@_hreflang"], link["@_href"]])).toEqual(both);
+});
+
+const idsIn = async (site: Parameters<typeof siteFile>[0], address: string) => {
+  const [path = "", query] = address.split("?");
+  const file = await siteFile(site, path, new URLSearchParams(query));
+  if (!file) return null;
+  const { items } = JSON.parse(file.text) as { items: { id: string; title: string; url: string }[] };
+  return items;
+};
+
+test("an item keeps its id under another slug, and one from before keeps the address it had", async () => {
+  const store = opened.store();
+  const site = siteAs(store);
+  const fresh = await insert(store, postOf({ slug: "fresh", title: "Fresh" }));
+  const old = await insert(store, postOf({ slug: "old", title: "Old" }));
+  await store.database.db
+    .insertInto("feed_ids")
+    .values({ site_id: store.siteId, entry_id: old.id, path: "/writing/old" })
+    .execute();
+  const before = await idsIn(site, "/feed.json");
+  expect(before?.map(({ id }) => id).toSorted()).toEqual([
+    "https://example.org/writing/old",
+    expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+  ]);
+  for (const entry of [fresh, old])
+    await updateEntry(store, entry.id, entry.revision, { slug: `${entry.slug}-2` }, owner);
+  const after = await idsIn(site, "/feed.json");
+  expect(after?.map(({ id }) => id).toSorted()).toEqual(before?.map(({ id }) => id).toSorted());
+  expect(after?.map(({ url }) => url).toSorted()).toEqual([
+    "https://example.org/writing/fresh-2",
+    "https://example.org/writing/old-2",
+  ]);
+});
+
+test("sections, tags, series and languages have feeds of their own, and what nobody writes has none", async () => {
+  const store = opened.store();
+  const site = siteAs(store);
+  await insert(store, { kind: "talk", slug: "talk", title: "Talk", status: "published", data: dataOf.talk });
+  await insert(store, postOf({ slug: "a", title: "A" }, { tags: ["C#"], series: "Floats" }));
+  await insert(store, postOf({ slug: "b", title: "B" }, { language: "de", translates: "a" }));
+  await insert(store, postOf({ slug: "c", title: "C", status: "draft" }, { tags: ["Secret"], language: "fr" }));
+  const titles = async (address: string) => (await idsIn(site, address))?.map(({ title }) => title).toSorted() ?? null;
+  expect(await titles("/writing/feed.json")).toEqual(["A"]);
+  expect(await titles("/writing/feed.json?tag=c%23")).toEqual(["A"]);
+  expect(await titles("/writing/feed.json?series=Floats")).toEqual(["A"]);
+  expect(await titles("/feed.json?language=de")).toEqual(["B"]);
+  expect(await titles("/talks/feed.json")).toEqual(["Talk"]);
+  expect(await titles("/talks/feed.json?tag=c%23")).toEqual(["Talk"]);
+  for (const none of ["/writing/feed.json?tag=secret", "/writing/feed.json?series=floats", "/feed.json?language=fr"])
+    expect(await titles(none), none).toBeNull();
+  expect(await titles("/nowhere/feed.json")).toBeNull();
+  const off = { ...site, settings: { ...site.settings, modules: [] } };
+  expect(await idsIn({ ...off, origin: "https://off.example" }, "/writing/feed.json")).toBeNull();
+});
+
+test("addresses of any script are escaped in the sitemap and in llms.txt", async () => {
+  const store = opened.store();
+  await insert(store, postOf({ slug: "bier-麦芽", title: "Ü" }));
+  const site = siteAs(store);
+  const address = "https://example.org/writing/bier-%E9%BA%A6%E8%8A%BD";
+  for (const path of ["/sitemap.xml", "/llms.txt"]) expect((await siteFile(site, path))?.text).toContain(address);
+});
+
+test("humans.txt says how the site is made, until its owner switches that off", async () => {
+  const store = opened.store();
+  expect((await siteFile(siteAs(store), "/humans.txt"))?.text).toContain("Software: Wortfolio");
+  await changeWebSettings(store, { colophon: false });
+  expect(await siteFile(siteAs(store), "/humans.txt")).toBeNull();
 });

@@ -9,3 +9,9 @@ export const xmlText = (text: string): string =>
 /** `<name>text</name>` on a line of its own, or nothing for empty text. */
 export const xmlLine = (name: string, text: string, attributes = ""): string =>
   text === "" ? "" : `<${name}${attributes}>${xmlText(text)}</${name}>\n`;
+
+/** `<link … />` on a line of its own. */
+export const xmlLink = (attributes: Readonly<Record<string, string>>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${xmlText(value)}"`)
+    .join(" ")}/>\n`;

@@ -100,7 +100,7 @@ describe.each(engines)("recipes for guests on %s", (engine) => {
       "@type": "Recipe",
       name: "Pale Ale",
       url: `https://x.example/recipes/${slug}`,
-      author: { "@type": "Organization", name: "Kettle" },
+      author: { "@type": "Person", name: "Kettle" },
       recipeYield: "20 L",
       nutrition: { "@type": "NutritionInformation", calories: expect.stringMatching(/^\d+ calories$/) },
     });

@@ -106,7 +106,7 @@ export function recipeJsonLd(
     description,
     url: address,
     ...(image && { image: [image.url] }),
-    author: recipe.author ? { "@type": "Person", name: recipe.author } : { "@type": "Organization", name: publisher },
+    author: { "@type": "Person", name: recipe.author || publisher },
     datePublished: day(publishedAt),
     ...(versionAt > publishedAt && { dateModified: day(versionAt) }),
     recipeCategory: recipe.style?.name ?? words.text("recipe.category"),

@@ -1,5 +1,6 @@
 /** What owners change in the settings: each part of the page is a deed of its own. */
-import { ok, type Problem, type Result } from "../../domain/result.ts";
+import type { RedirectStatus } from "../../domain/publishing/parse-redirects.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { type Answer, done, type FormValues, type Outcome } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, texts, ticked } from "../../platform/deeds/fields.ts";
@@ -27,6 +28,7 @@ import {
   textFields,
   unitFields,
 } from "./form.ts";
+import { importRedirects, type More, sayRedirectProblem } from "./import-redirects.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
 const savedAt = (part: SettingsPart): string => `/studio/settings?part=${part}&saved`;
@@ -49,26 +51,11 @@ function saidAt({ store, settings, choices: { language } }: SiteContext): string
   return words.text("settings.savedAt", { time: dates.format("time", store.now()) });
 }
 
-/** What is wrong with a redirect, at its field. */
-function refusal(language: string, refused: Problem): Problem {
-  const words = wordsOf(language);
-  switch (refused.code) {
-    case "redirect-from":
-      return { ...refused, message: words.text("settings.redirects.fromInvalid") };
-    case "redirect-reserved":
-      return { ...refused, message: words.text("settings.redirects.reserved") };
-    case "redirect-to":
-      return { ...refused, message: words.text("settings.redirects.toInvalid") };
-    case "redirect-itself":
-      return { ...refused, message: words.text("settings.redirects.itself") };
-    default:
-      return refused;
-  }
-}
+const statuses: Readonly<Record<string, RedirectStatus>> = { "301": 301, "302": 302, "410": 410 };
 
 const moduleFields = { preset: text(), modules: texts(), live: ticked() };
 
-const deeds: Deeds<SiteContext> = {
+const deeds: Deeds<SiteContext, More> = {
   least: "owner",
   deeds: {
     site: deed(siteFields, (site, fields) => save(site, "site", fields)),
@@ -109,10 +96,14 @@ const deeds: Deeds<SiteContext> = {
     }),
     profiles: deed({}, (site, _fields, typed) => saveProfiles(site, typed)),
     redirects: deed({ from: text(), to: text(), status: text() }, async ({ store, choices }, { from, to, status }) => {
-      const written = await writeRedirect(store, { from, to, status: status === "302" ? 302 : 301 }, devicePaths());
-      return written.ok ? done({ goTo: savedAt("redirects") }) : refusal(choices.language, written);
+      const written = await writeRedirect(store, { from, to, status: statuses[status] ?? 301 }, devicePaths());
+      if (written.ok) return done({ goTo: savedAt("redirects") });
+      return { ...written, message: sayRedirectProblem(wordsOf(choices.language), written) };
     }),
     statistics: deed({ on: ticked() }, (site, { on }) => save(site, "site", { statistics: on })),
+    "redirect-list": deed({ list: text(), apply: ticked() }, (site, { list, apply }) =>
+      importRedirects(site, list, apply),
+    ),
     "remove-redirect": deed({ of: text() }, async ({ store }, { of }) => {
       await removeRedirect(store, of);
       return done({ goTo: savedAt("redirects") });
@@ -121,7 +112,7 @@ const deeds: Deeds<SiteContext> = {
 };
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
-export const saveSettings = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
+export const saveSettings = (site: SiteContext, form: FormData): Promise<Result<Answer<More>>> =>
   doDeed(deeds, site, form, () => ok(site));
 
 async function saveProfiles(site: SiteContext, typed: FormValues): Promise<Outcome> {

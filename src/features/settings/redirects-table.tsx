@@ -29,7 +29,11 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
           head: words.text("settings.redirects.type"),
           dim: true,
           cell: ({ status }) =>
-            status === 301 ? words.say("settings.redirects.permanent") : words.say("settings.redirects.temporary"),
+            status === 410
+              ? words.say("settings.redirects.gone")
+              : status === 301
+                ? words.say("settings.redirects.permanent")
+                : words.say("settings.redirects.temporary"),
         },
         {
           head: words.text("settings.redirects.actions"),
@@ -67,7 +71,6 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
             label={words.text("settings.redirects.toField")}
             {...field("to")}
             placeholder="/writing/new-page"
-            required
           />
           <Select
             dense
@@ -76,6 +79,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
             options={[
               { value: "301", label: words.text("settings.redirects.permanent") },
               { value: "302", label: words.text("settings.redirects.temporary") },
+              { value: "410", label: words.text("settings.redirects.gone") },
             ]}
           />
           <Button type="submit" dense>

@@ -15,6 +15,7 @@ import { HomeBlocks } from "./home-blocks.tsx";
 import { LookForm } from "./look-form.tsx";
 import { ModuleSwitches } from "./module-switches.tsx";
 import type { SettingsPage } from "./queries.ts";
+import { RedirectList } from "./redirect-list.tsx";
 import { RedirectsTable } from "./redirects-table.tsx";
 import { Save } from "./save-button.tsx";
 import { StatisticsForm } from "./statistics-form.tsx";
@@ -114,7 +115,12 @@ function PartView({ page, part }: SettingsViewProps) {
     case "profiles":
       return <ProfilesForm page={page} />;
     case "redirects":
-      return <RedirectsTable redirects={page.redirects} />;
+      return (
+        <>
+          <RedirectsTable redirects={page.redirects} />
+          <RedirectList />
+        </>
+      );
   }
 }
 

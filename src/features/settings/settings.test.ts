@@ -176,6 +176,25 @@ test("redirects come and go, the site's own addresses stay", async () => {
   expect(await findRedirect(site.store, "/old")).toBeNull();
 });
 
+test("a list of redirects is shown line by line before it is stored, and one that leads in a circle is refused", async () => {
+  const site = siteOf(opened.store(), owner);
+  const list = "/one /two\n/two /three\n/three /one\n/studio /x\n/lost 410\n/a /b 200";
+  const send = (fields: Record<string, string>) =>
+    saveSettings(site, formOf({ deed: "redirect-list", list, ...fields }));
+  const looked = await send({});
+  expect(looked).toMatchObject({ value: { refused: null, goTo: null, preview: { ready: 3, refused: 3 } } });
+  const lines = looked.ok ? (looked.value.preview?.lines ?? []) : [];
+  expect(lines.filter(({ error }) => error !== "").map(({ line }) => line)).toEqual([3, 4, 6]);
+  expect(await findRedirect(site.store, "/one")).toBeNull();
+  expect(await send({ apply: "yes" })).toMatchObject({ value: { goTo: "/studio/settings?part=redirects&saved" } });
+  expect(await findRedirect(site.store, "/one")).toEqual({ from: "/one", to: "/two", status: 301 });
+  expect(await findRedirect(site.store, "/lost")).toEqual({ from: "/lost", to: "", status: 410 });
+  expect(await findRedirect(site.store, "/three")).toBeNull();
+  expect(await send({ list: " \n# none" })).toMatchObject({ value: { errors: { list: expect.any(String) } } });
+  const circle = await saveSettings(site, formOf({ deed: "redirects", from: "/three", to: "/one?x", status: "301" }));
+  expect(circle).toMatchObject({ value: { errors: { to: expect.stringContaining("circle") } } });
+});
+
 test("the page says how much each module holds in public", async () => {
   const site = siteOf(opened.store(), owner);
   await insert(site.store, postOf());

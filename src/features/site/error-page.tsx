@@ -91,6 +91,8 @@ function detailOf(words: Words, status: number): ReactNode {
       return words.say("error.404");
     case 405:
       return words.say("error.405");
+    case 410:
+      return words.say("error.410");
     case 411:
       return words.say("error.411");
     case 413:

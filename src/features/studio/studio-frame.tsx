@@ -21,6 +21,7 @@ import {
   IconTrash,
   IconUsers,
   IconArticle,
+  IconMessages,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
@@ -68,6 +69,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   music: IconMusic,
   about: IconSchool,
   pages: IconFileText,
+  responses: IconMessages,
   media: IconPhoto,
   statistics: IconChartHistogram,
   people: IconUsers,

@@ -41,30 +41,33 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
         <BackLink href="/writing" label={words.text("frame.section.writing")} />
         {languages}
       </div>
-      <article>
+      <article className="h-entry">
+        <data className="u-url u-uid" value={`/writing/${post.slug}`} />
         <PostHead post={post} />
         {post.place ? <Place place={post.place} /> : undefined}
-        {post.cover ? (
-          <div className={`grid ${styles.cover}`}>
-            <figure className={styles.wide} {...tongue(post.language)}>
-              <Picture
-                source={post.cover.source}
-                alt={post.cover.alt}
-                sizes="(min-width: 1060px) 1000px, 100vw"
-                first
-              />
-              {post.cover.caption ? <figcaption>{post.cover.caption}</figcaption> : undefined}
-            </figure>
-          </div>
-        ) : undefined}
-        <div className={styles.body}>
-          {hasContents ? (
-            <div className={`grid ${styles.side}`}>
-              <Contents chapters={post.chapters} language={post.language} />
+        <div className="e-content">
+          {post.cover ? (
+            <div className={`grid ${styles.cover}`}>
+              <figure className={styles.wide} {...tongue(post.language)}>
+                <Picture
+                  source={post.cover.source}
+                  alt={post.cover.alt}
+                  sizes="(min-width: 1060px) 1000px, 100vw"
+                  first
+                />
+                {post.cover.caption ? <figcaption>{post.cover.caption}</figcaption> : undefined}
+              </figure>
             </div>
           ) : undefined}
-          <div className={styles.text} id="text">
-            {text}
+          <div className={styles.body}>
+            {hasContents ? (
+              <div className={`grid ${styles.side}`}>
+                <Contents chapters={post.chapters} language={post.language} />
+              </div>
+            ) : undefined}
+            <div className={styles.text} id="text">
+              {text}
+            </div>
           </div>
         </div>
       </article>
@@ -82,12 +85,16 @@ function PostHead({ post }: { post: PostPage }) {
   const { at, minutes, revisedAt, series } = post;
   return (
     <header className={`grid ${styles.head}`}>
-      <div {...tongue(post.language)}>
+      <div className="p-name" {...tongue(post.language)}>
         <Poster text={post.title} narrow />
       </div>
       <p className={styles.line}>
         {words.say("post.written", {
-          date: <time dateTime={dates.iso(at)}>{dates.format("long", at)}</time>,
+          date: (
+            <time className="dt-published" dateTime={dates.iso(at)}>
+              {dates.format("long", at)}
+            </time>
+          ),
           minutes,
         })}{" "}
         {series

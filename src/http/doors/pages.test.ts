@@ -150,6 +150,8 @@ test("a redirect of the owner's comes before the page, and what stands among the
   await writeRedirect(store, { from: "/old", to: "/beers", status: 301 }, []);
   const moved = await ask("/old");
   expect([moved.status, moved.answer.headers.get("location"), moved.page]).toEqual([301, "/beers", undefined]);
+  await writeRedirect(store, { from: "/lost", to: "", status: 410 }, []);
+  expect((await ask("/lost")).page).toMatch(/^\/-\/status\/410/);
   const feed = await ask("/feed.json");
   expect([feed.answer.headers.get("content-type"), feed.page]).toEqual(["application/feed+json", undefined]);
   await insert(store, postOf({ slug: "hops", publishAt: 1 }));

@@ -14,7 +14,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import type { VisitCounter } from "../../features/statistics/count-visits.ts";
 import { wordsOf } from "../../words/words.ts";
 import { compress } from "../compress.ts";
-import { findPageFile, findRedirect } from "../page-files.ts";
+import { findPageFile, findRedirect, isGone } from "../page-files.ts";
 import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
@@ -85,7 +85,9 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
     const asked = new URL(request.url);
     const preview = await previewAddress(site, asked.pathname);
     if (preview) return redirectTo(preview);
-    const status = refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path);
+    const status = (await isGone(site, path))
+      ? 410
+      : (refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path));
     const seen = status === null ? await withPreview(site, path, asked.searchParams) : site;
     const page = await pages.deliver(status === null ? request : statusPage(status, request), {
       site: seen,

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
             mainEntity: {
               "@type": "Person",
               name: resume.name,
+              url: `${site.origin}/`,
               jobTitle: resume.label,
               description: resume.summary,
               sameAs: resume.profiles.map(({ url }) => url),

@@ -11,7 +11,7 @@ import { railPointsOf } from "../../ui/curve/curve-scale.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { wordsOf } from "../../words/words.ts";
 import { openOrThrow } from "../open-or-throw.ts";
-import { imageMeta } from "../page-meta.ts";
+import { embedLink, imageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -60,13 +60,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, siteTitle, title, description } = loaderData;
   const page = unpack(loaderData.page);
-  const address = `${origin}/batches/${page.slug}`;
+  const address = new URL(`/batches/${page.slug}`, origin).href;
   return [
     { title: `${title}, ${siteTitle}` },
     { name: "description", content: description },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { tagName: "link", rel: "canonical", href: address },
+    embedLink(address),
     ...imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: `${title}, ${page.style}` }),
     ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ];

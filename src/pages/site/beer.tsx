@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, siteTitle } = loaderData;
   const page = unpack(loaderData.page);
-  const address = `${origin}/beers/${page.slug}`;
+  const address = new URL(`/beers/${page.slug}`, origin).href;
   return [
     { title: `${page.title}, ${page.style}, ${siteTitle}` },
     { name: "description", content: page.summary || page.style },

@@ -16,6 +16,7 @@ import { nextBeers } from "../../features/taps/queries.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,14 @@ async function homeData(site: ReturnType<typeof siteOf>) {
       batch: batch && sentBatch(batch),
       beers: beers ?? [],
     }),
-    site: { title, tagline, description, origin: site.origin, profiles: site.settings.profiles },
+    site: {
+      title,
+      tagline,
+      description,
+      origin: site.origin,
+      profiles: site.settings.profiles,
+      language: site.choices.language,
+    },
     shell: hasRecord
       ? { hasOwnRule: true }
       : { srm: batch?.srm ?? undefined, ...(opens ? { opensOnCurve: { points } } : {}) },
@@ -49,22 +57,28 @@ async function homeData(site: ReturnType<typeof siteOf>) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { title, tagline, description, origin, profiles } = loaderData.site;
+  const { title, tagline, description, origin, profiles, language } = loaderData.site;
   return [
+    ...pageMeta({ title, site: { title, origin, language }, path: "/", description: description || tagline || title })
+      // A title that names the site alone.
+      .filter((tag) => !("title" in tag)),
     { title: tagline ? `${title}: ${tagline}` : title },
-    { name: "description", content: description || tagline || title },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description || tagline },
-    { tagName: "link", rel: "canonical", href: `${origin}/` },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "WebSite",
-        name: title,
-        url: `${origin}/`,
-        sameAs: profiles.map(({ url }) => url),
+    structuredMeta({
+      "@type": "WebSite",
+      name: title,
+      url: `${origin}/`,
+      ...(description || tagline ? { description: description || tagline } : {}),
+      inLanguage: language,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
       },
-    },
+    }),
+    structuredMeta({
+      ...authorOf({ title, origin }),
+      sameAs: profiles.map(({ url }) => url).filter((url) => url.startsWith("http")),
+    }),
   ];
 };
 

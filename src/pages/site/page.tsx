@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: page.summary,
     unlisted: page.unlisted,
     languages: page.languages,
+    language: page.language,
   });
 };
 

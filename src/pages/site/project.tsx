@@ -6,15 +6,15 @@ import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
-import { publishedProject } from "../../features/projects/queries.ts";
+import { type ProjectPage, publishedProject } from "../../features/projects/queries.ts";
 import { ruleOf } from "../../features/site/rule-frame.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { PageShell } from "../../features/site/site-frame.tsx";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
-import { useWords } from "../../words/words.ts";
-import { pageMeta } from "../page-meta.ts";
+import { useWords, wordsOf } from "../../words/words.ts";
+import { authorOf, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/project";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
+  const words = wordsOf(site.language);
   const { project, joins } = unpack(loaderData.page);
   const isSoftware = project.type === "software";
   return pageMeta({
@@ -46,20 +47,39 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: `/projects/${project.slug}`,
     description: project.summary,
     type: "article",
+    embeds: true,
     image: project.image,
-    drawn: true,
+    language: project.language,
+    ...(project.publishAt === null ? {} : { published: project.publishAt }),
+    modified: project.updatedAt,
+    section: { title: words.text("frame.section.projects"), path: "/projects" },
     unlisted: project.unlisted,
     languages: joins.languages,
     structured: {
       "@type": isSoftware ? "SoftwareSourceCode" : "CreativeWork",
       name: project.title,
       description: project.summary,
-      url: `${site.origin}/projects/${project.slug}`,
+      url: new URL(`/projects/${project.slug}`, site.origin).href,
+      author: authorOf(site),
       ...(project.licence ? { license: project.licence } : {}),
+      ...(isSoftware ? softwareOf(project) : {}),
+      dateModified: new Date(project.updatedAt).toISOString(),
       ...(project.publishAt === null ? {} : { datePublished: new Date(project.publishAt).toISOString() }),
     },
   });
 };
+
+const forges = /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\//;
+
+function softwareOf({ stack, links, releases }: Pick<ProjectPage, "stack" | "links" | "releases">) {
+  const repository = links.find(({ url }) => forges.test(url))?.url;
+  const [latest] = releases;
+  return {
+    ...(repository ? { codeRepository: repository } : {}),
+    ...(stack.length > 0 ? { programmingLanguage: stack.map(({ label }) => label) } : {}),
+    ...(latest ? { version: latest.version } : {}),
+  };
+}
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const words = useWords();

@@ -11,7 +11,8 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
-import { pageMeta } from "../page-meta.ts";
+import { wordsOf } from "../../words/words.ts";
+import { authorOf, pageMeta, pictureOf } from "../page-meta.ts";
 import type { Route } from "./+types/record";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
+  const words = wordsOf(site.language);
   const { record, joins } = unpack(loaderData.page);
   return pageMeta({
     title: record.title,
@@ -34,12 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: record.summary,
     type: "music.album",
     image: record.image,
+    imageAlt: record.cover?.alt,
+    language: record.language,
+    section: { title: words.text("frame.section.music"), path: "/music" },
     unlisted: record.unlisted,
     languages: joins.languages,
     structured: {
       "@type": "MusicAlbum",
       name: record.title,
-      byArtist: { "@type": "MusicGroup", name: record.artist },
+      url: new URL(`/music/${record.slug}`, site.origin).href,
+      ...(record.image ? { image: site.origin + pictureOf(record.image) } : {}),
+      byArtist: record.artist ? { "@type": "MusicGroup", name: record.artist } : authorOf(site),
       datePublished: String(record.year),
       numTracks: record.tracks.length,
       track: record.tracks.map(({ title, seconds }, index) => ({

@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: "/search",
     description: words.text("search.description"),
     unlisted: true,
+    undrawn: true,
   });
 };
 

@@ -10,7 +10,8 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
-import { pageMeta } from "../page-meta.ts";
+import { wordsOf } from "../../words/words.ts";
+import { authorOf, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/talk";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ const minuteMilliseconds = 60_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
+  const words = wordsOf(site.language);
   const { talk, joins } = unpack(loaderData.page);
   return pageMeta({
     title: talk.title,
@@ -35,6 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: talk.summary,
     type: "article",
     unlisted: talk.unlisted,
+    language: talk.language,
+    section: { title: words.text("frame.section.talks"), path: "/talks" },
     languages: joins.languages,
     structured: {
       "@type": "Event",
@@ -44,7 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ...(talk.minutes === null
         ? {}
         : { endDate: new Date(talk.at + talk.minutes * minuteMilliseconds).toISOString() }),
-      location: { "@type": "Place", name: talk.event, address: talk.place },
+      url: new URL(`/talks/${talk.slug}`, site.origin).href,
+      image: new URL(`/talks/${talk.slug}/share.png`, site.origin).href,
+      location: { "@type": "Place", name: talk.event || talk.place, address: talk.place },
+      performer: authorOf(site),
+      eventStatus: "https://schema.org/EventScheduled",
       inLanguage: talk.language,
     },
   });

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: about.title,
     site,
     path,
+    undrawn: true,
     description: about.purpose,
     structured: {
       "@type": "WebApplication",

@@ -39,6 +39,8 @@ import { previewLinks } from "./0039-preview-links.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
+import { feedIds } from "./0042-feed-ids.ts";
+import { responses } from "./0043-responses.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -85,4 +87,6 @@ export const migrations: readonly Migration[] = [
   { name: "0044-visit-counts", up: visitCounts },
   { name: "0035-media-checksums", up: mediaChecksums },
   { name: "0040-publication-imports", up: publicationImports },
+  { name: "0042-feed-ids", up: feedIds },
+  { name: "0043-responses", up: responses },
 ];

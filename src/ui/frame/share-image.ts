@@ -1,8 +1,10 @@
 /** The image that other sites show of a link: a beer's label across the whole of it, as SVG without text elements. */
 import { type BeerColour, beerColour } from "../../domain/colour/beer-colour.ts";
 import { labelCurve } from "../beer/label-fit.ts";
+import type { RecordImage } from "./record-image.ts";
 import { shareImageSize } from "./share-image-size.ts";
 import { drawable, outlineText, outlineWidth } from "./outline-text.ts";
+import { cutLine, setLines } from "./set-lines.ts";
 
 export interface ShareImage {
   name: string;
@@ -17,10 +19,16 @@ export interface ShareImage {
   fg: number;
   /** Measured gravities, evenly spaced in time; without them a typical fall is drawn. */
   curve?: readonly number[];
+  /** What a site without beer draws instead of the label. */
+  record?: RecordPart;
 }
 
-/** Of a site without beer: colours in CSS hex, and the edge of its record as a path in a box of 1000 by 1000. */
-export type RecordLook = { field: string; second: string; onField: string; edge: string };
+/** `days`: what the record is made of, epoch milliseconds UTC. */
+export type RecordPart = Pick<RecordImage, "over" | "text" | "note" | "corner" | "day" | "reach"> & {
+  days: readonly { at: number; count: number }[];
+  /** The name is the site's own. */
+  isSite?: boolean;
+};
 
 /** Of what is no beer: the site's own wort, falling as a fermentation does. */
 export const shareWaterline = { srm: 6, og: 1.05, fg: 1.01 } as const;
@@ -38,35 +46,15 @@ const nameBottom = 470;
 /** Of the headline face's capitals, in em. */
 const capHeight = 0.66;
 
-/** Words set in lines of at most so many em; null where a word is wider or the lines are too many. */
-function linesOf(words: readonly string[], em: number, most: number): string[] | null {
-  const lines: string[] = [];
-  for (const word of words) {
-    if (outlineWidth(word, "head") > em) return null;
-    const joined = `${lines.at(-1) ?? ""} ${word}`.trim();
-    if (lines.length > 0 && outlineWidth(joined, "head") <= em) lines[lines.length - 1] = joined;
-    else lines.push(word);
-  }
-  return lines.length <= most ? lines : null;
-}
-
-/** As many signs as fit, with an ellipsis where that is not all. */
-function cut(text: string, face: "head" | "label", em: number): string {
-  if (outlineWidth(text, face) <= em) return text;
-  let kept = text;
-  while (kept !== "" && outlineWidth(`${kept}…`, face) > em) kept = Array.from(kept).slice(0, -1).join("").trimEnd();
-  return `${kept}…`;
-}
-
 /** The largest size at which the name fits; at the smallest it is cut. */
 function fitName(name: string): { size: number; lines: string[] } {
   const words = name.split(" ");
   for (const size of nameSizes) {
-    const lines = linesOf(words, room / size, Math.floor((nameBottom - nameTop) / (size * lineHeight)));
+    const lines = setLines(words, "head", room / size, Math.floor((nameBottom - nameTop) / (size * lineHeight)));
     if (lines) return { size, lines };
   }
   const size = nameSizes.at(-1) ?? 66;
-  return { size, lines: [cut(name, "head", room / size)] };
+  return { size, lines: [cutLine(name, "head", room / size)] };
 }
 
 function nameSvg(name: string): string {
@@ -112,19 +100,15 @@ const paint = (colour: BeerColour, { og, fg, curve: measured }: ShareImage): str
   return `<clipPath id="l"><path d="${labelPath(frame)}"/></clipPath><rect width="${width}" height="${height}" fill="#EDF0EC"/><g clip-path="url(#l)"><rect width="${width}" height="${height}" fill="${colour.beer2}"/>${curve}</g>`;
 };
 
-/** The record fills the lower part, so that the name stands over its second tone. */
-const paintRecord = ({ field, second, edge: path }: RecordLook): string =>
-  `<rect width="${width}" height="${height}" fill="${second}"/><path transform="translate(0 ${height * 0.3}) scale(${width / 1000} ${(height * 0.7) / 1000})" d="${path}" fill="${field}"/>`;
-
 /** SVG of 1200 by 630. Signs that the faces do not have are left out; a name without any that can be drawn gives way to the site's. */
-export function shareImage(image: ShareImage, look: RecordLook | null = null): string {
-  const colour = look ? { onBeer: look.onField } : beerColour(image.srm);
+export function shareImage(image: ShareImage): string {
+  const colour = beerColour(image.srm);
   const site = drawable(image.site);
   const { svg: facts, end } = factsSvg(image.facts);
   const siteWidth = outlineWidth(site, "label") * 28;
   const siteRoom = width - edge - end;
   const mark = siteRoom > siteWidth ? outlineText(site, "label", width - edge - siteWidth, 576, 28) : "";
-  const line = outlineText(cut(drawable(image.line), "label", room / 34), "label", edge, 112, 34);
+  const line = outlineText(cutLine(drawable(image.line), "label", room / 34), "label", edge, 112, 34);
   const name = nameSvg(drawable(image.name) || site);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${look ? paintRecord(look) : paint(beerColour(image.srm), image)}<g fill="${colour.onBeer}">${line}${name}${facts}${mark}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paint(colour, image)}<g fill="${colour.onBeer}">${line}${name}${facts}${mark}</g></svg>`;
 }

@@ -34,11 +34,16 @@ export function SiteHead(props: {
   return (
     <header className={styles.head}>
       {props.mark ? (
-        <Link className={styles.mark} href={props.homeHref} aria-label={words.text("ui.home", { brand: props.brand })}>
+        <Link
+          className={`${styles.mark} h-card`}
+          href={props.homeHref}
+          aria-label={words.text("ui.home", { brand: props.brand })}
+        >
+          <data className="p-name" value={props.brand} />
           {props.mark}
         </Link>
       ) : (
-        <Link className={styles.brand} href={props.homeHref}>
+        <Link className={`${styles.brand} h-card`} href={props.homeHref}>
           {props.brand}
         </Link>
       )}

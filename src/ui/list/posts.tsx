@@ -26,24 +26,32 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
   const read = useContext(LanguageContext);
   const tongue = useTongue();
   return (
-    <ol className={styles.posts}>
+    <ol className={`${styles.posts} h-feed`}>
       {rows.map((row) => (
-        <li key={row.key ?? row.href ?? row.title}>
+        <li key={row.key ?? row.href ?? row.title} className={row.href && row.dateTime ? "h-entry" : undefined}>
           {row.dateTime ? (
-            <time dateTime={row.dateTime}>{row.when}</time>
+            <time className="dt-published" dateTime={row.dateTime}>
+              {row.when}
+            </time>
           ) : (
             <span className={styles.when}>{row.when}</span>
           )}
           <div {...tongue(row.language)}>
             <Heading>
-              {row.href ? <Link href={row.href}>{row.title}</Link> : row.title}
+              {row.href ? (
+                <Link className="u-url p-name" href={row.href}>
+                  {row.title}
+                </Link>
+              ) : (
+                row.title
+              )}
               {row.inLanguage ? (
                 <span className={styles.language} lang={read} dir="auto">
                   {row.inLanguage}
                 </span>
               ) : undefined}
             </Heading>
-            {row.text ? <p>{row.text}</p> : undefined}
+            {row.text ? <p className="p-summary">{row.text}</p> : undefined}
           </div>
         </li>
       ))}

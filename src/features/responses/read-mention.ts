@@ -1,0 +1,105 @@
+/** What a page that names one of ours says: whether it links there, who writes, and what, by its microformats. */
+import { mf2 } from "microformats-parser";
+import { plainText } from "../../platform/markdown/plain-text.ts";
+import type { NewResponse } from "../../storage/responses.ts";
+
+export type Mention = Pick<NewResponse, "kind" | "authorName" | "authorUrl" | "url" | "content" | "publishedAt">;
+
+const most = { name: 100, url: 2000, content: 1000 };
+
+const decode = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&").replaceAll("&quot;", '"');
+const withoutHash = (url: string, base?: URL): string => {
+  if (!URL.canParse(url, base)) return "";
+  const parsed = new URL(url, base);
+  parsed.hash = "";
+  return parsed.href;
+};
+
+/** Whether the page has a link, a picture or the like whose address is exactly this one. */
+export function linksTo(html: string, page: URL, target: string): boolean {
+  const wanted = withoutHash(target);
+  for (const [, , double, single, bare] of html.matchAll(
+    /\b(href|src|cite)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi,
+  ))
+    if (withoutHash(decode(double ?? single ?? bare ?? "").trim(), page) === wanted) return true;
+  return false;
+}
+
+type Properties = Readonly<Record<string, readonly unknown[]>>;
+type Item = { type?: readonly string[]; properties: Properties; value?: unknown; children?: readonly unknown[] };
+
+const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && "properties" in value;
+
+function firstText(values: readonly unknown[] | undefined): string {
+  const [value] = values ?? [];
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  return "value" in value && typeof value.value === "string" ? value.value : "";
+}
+
+/** Of a line of text, its white space folded and its length bounded. */
+const line = (text: string, longest: number): string => {
+  const folded = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return folded.length > longest ? `${folded.slice(0, longest - 1).trimEnd()}…` : folded;
+};
+
+const webUrl = (text: string): string =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && text.length <= most.url ? new URL(text).href : "";
+
+const roles = { "in-reply-to": "reply", "like-of": "like", "repost-of": "repost", "bookmark-of": "bookmark" } as const;
+
+function kindOf(properties: Properties, target: string): Mention["kind"] {
+  for (const [name, kind] of Object.entries(roles)) {
+    const named = (properties[name] ?? []).flatMap((value) =>
+      typeof value === "string"
+        ? [value]
+        : isItem(value)
+          ? [firstText(value.properties["url"]), firstText([value])]
+          : [],
+    );
+    if (named.some((url) => withoutHash(url) === withoutHash(target))) return kind;
+  }
+  return "mention";
+}
+
+/** The first entry on the page, at its top, in a feed or under another. */
+function findEntry(items: readonly unknown[]): Item | null {
+  for (const item of items) {
+    if (!isItem(item)) continue;
+    if (item.type?.includes("h-entry")) return item;
+    const inside = findEntry(item.children ?? []);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+function itemsOf(html: string, page: URL): readonly unknown[] {
+  try {
+    return mf2(html, { baseUrl: page.href }).items;
+  } catch (fault) {
+    // It refuses what it cannot read by an error; such a page is a plain mention.
+    if (fault instanceof Error) return [];
+    throw fault;
+  }
+}
+
+/** Text alone: nobody's markup and nobody's pictures come in. */
+export function readMention(html: string, page: URL, target: string): Mention {
+  const items = itemsOf(html, page);
+  const entry = findEntry(items);
+  const properties = entry?.properties ?? {};
+  const [author] = properties["author"] ?? [];
+  const card = isItem(author) ? author.properties : {};
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? "";
+  const kind = kindOf(properties, target);
+  const published = Date.parse(firstText(properties["published"]));
+  const said = firstText(properties["content"]) || firstText(properties["summary"]) || firstText(properties["name"]);
+  return {
+    kind,
+    authorName: line(firstText(card["name"]) || firstText([author]) || page.host, most.name),
+    authorUrl: webUrl(firstText(card["url"])) || page.origin,
+    url: webUrl(firstText(properties["url"])) || page.href,
+    content: kind === "like" || kind === "repost" ? "" : line(said || plainText(decode(title)), most.content),
+    publishedAt: Number.isFinite(published) ? published : null,
+  };
+}

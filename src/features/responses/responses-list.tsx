@@ -1,0 +1,54 @@
+/** Under a post: what others have written about it elsewhere. */
+import { useDates } from "../../platform/use-formatter.ts";
+import { Band } from "../../ui/frame/band.tsx";
+import { SectionHead } from "../../ui/frame/section-head.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import styles from "./responses-list.module.css";
+import type { ShownResponse } from "./shown-responses.ts";
+
+export function ResponsesList({ responses }: { responses: readonly ShownResponse[] }) {
+  const words = useWords();
+  const dates = useDates();
+  if (responses.length === 0) return null;
+  return (
+    <Band>
+      <SectionHead title={words.text("responses.title")} />
+      <ol className={`c-1-9 ${styles.list}`}>
+        {responses.map(({ id, kind, authorName, authorUrl, url, content, at }) => (
+          <li key={id} className="h-cite">
+            <p className={styles.line}>
+              <a className="p-author h-card" href={authorUrl} rel="nofollow ugc">
+                {authorName}
+              </a>{" "}
+              <a className="u-url" href={url} rel="nofollow ugc">
+                {deedOf(words, kind)}
+              </a>
+              , <time dateTime={dates.iso(at)}>{dates.format("dated", at)}</time>
+            </p>
+            {content ? (
+              <p className="p-content" dir="auto">
+                {content}
+              </p>
+            ) : undefined}
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}
+
+export function deedOf(words: Words, kind: ShownResponse["kind"]): string {
+  switch (kind) {
+    case "reply":
+      return words.text("responses.kind.reply");
+    case "like":
+      return words.text("responses.kind.like");
+    case "repost":
+      return words.text("responses.kind.repost");
+    case "bookmark":
+      return words.text("responses.kind.bookmark");
+    case "mention":
+      return words.text("responses.kind.mention");
+  }
+}

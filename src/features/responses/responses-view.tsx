@@ -1,0 +1,183 @@
+/** Responses to approve, refuse and block, and the switches by which the site takes part in the web. */
+import type { ReactNode } from "react";
+import { IconBan, IconCheck, IconX } from "@tabler/icons-react";
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Link } from "../../ui/link.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { useWords } from "../../words/words.ts";
+import { deedOf } from "./responses-list.tsx";
+import type { ListedResponse, ResponsesRoom } from "./responses.ts";
+import styles from "./responses-view.module.css";
+
+export function ResponsesView({ room }: { room: ResponsesRoom }) {
+  const words = useWords();
+  return (
+    <>
+      <Table
+        caption={words.text("responses.waiting")}
+        responses={room.waiting}
+        empty={room.settings.takesMentions ? words.say("responses.waiting.none") : words.say("responses.off")}
+      />
+      <Table caption={words.text("responses.shown")} responses={room.shown} empty={words.say("responses.shown.none")} />
+      <BlockedTable hosts={room.blockedHosts} />
+      <WebForm room={room} />
+    </>
+  );
+}
+
+function Table({
+  caption,
+  responses,
+  empty,
+}: {
+  caption: string;
+  responses: readonly ListedResponse[];
+  empty: ReactNode;
+}) {
+  const words = useWords();
+  const dates = useDates();
+  const columns: StudioColumn<ListedResponse>[] = [
+    {
+      head: words.text("responses.response"),
+      cell: ({ authorName, kind, url, content }) => (
+        <>
+          <b>{authorName}</b>{" "}
+          <a href={url} rel="noreferrer">
+            {deedOf(words, kind)}
+          </a>
+          {content ? (
+            <p className={styles.content} dir="auto">
+              {content}
+            </p>
+          ) : undefined}
+        </>
+      ),
+    },
+    {
+      head: words.text("responses.to"),
+      plain: true,
+      cell: ({ entry }) => <Link href={entry.path}>{entry.title}</Link>,
+    },
+    {
+      head: words.text("responses.date"),
+      number: true,
+      dim: true,
+      plain: true,
+      cell: ({ receivedAt }) => dates.format("short", receivedAt),
+    },
+    {
+      head: words.text("responses.actions"),
+      headHidden: true,
+      end: true,
+      cell: ({ id, state, host, authorName }) => (
+        <form method="post" className={styles.deeds}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="host" value={host} />
+          {state === "shown" ? undefined : (
+            <Button type="submit" dense icon={IconCheck} name="deed" value="approve">
+              {words.say("responses.approve", {
+                unseen: (inside: ReactNode) => <span className="vh">{inside}</span>,
+                author: authorName,
+              })}
+            </Button>
+          )}
+          <Button type="submit" look="quiet" dense icon={IconX} iconOnly name="deed" value="refuse">
+            {words.say("responses.refuse", { author: authorName })}
+          </Button>
+          <Button type="submit" look="quiet" dense icon={IconBan} iconOnly name="deed" value="block">
+            {words.say("responses.block", { host })}
+          </Button>
+        </form>
+      ),
+    },
+  ];
+  return (
+    <div className={styles.table}>
+      <StudioTable
+        caption={caption}
+        titled
+        total={responses.length}
+        columns={columns}
+        rows={responses}
+        rowKey={({ id }) => id}
+        empty={empty}
+        stacked
+      />
+    </div>
+  );
+}
+
+function BlockedTable({ hosts }: { hosts: readonly string[] }) {
+  const words = useWords();
+  if (hosts.length === 0) return null;
+  return (
+    <div className={styles.table}>
+      <StudioTable
+        caption={words.text("responses.blockedHosts")}
+        titled
+        total={hosts.length}
+        rows={hosts}
+        rowKey={(host) => host}
+        empty={null}
+        columns={[
+          { head: words.text("responses.host"), cell: (host) => <code>{host}</code> },
+          {
+            head: words.text("responses.actions"),
+            headHidden: true,
+            end: true,
+            cell: (host) => (
+              <form method="post">
+                <input type="hidden" name="host" value={host} />
+                <Button type="submit" look="quiet" dense name="deed" value="unblock">
+                  {words.say("responses.unblock", { host })}
+                </Button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function WebForm({ room: { settings } }: { room: ResponsesRoom }) {
+  const words = useWords();
+  const yes = (is: boolean) => (is ? "yes" : "");
+  const form = useDeedForm("web", {
+    hub: settings.hub,
+    takesMentions: yes(settings.takesMentions),
+    sendsMentions: yes(settings.sendsMentions),
+    colophon: yes(settings.colophon),
+  });
+  const box = (name: "takesMentions" | "sendsMentions" | "colophon") => ({
+    name,
+    value: "yes",
+    defaultChecked: form.isTicked(name),
+  });
+  return (
+    <StudioSection title={words.text("responses.web")} aside={words.say("responses.web.aside")}>
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="deed" value="web" />
+        <Checkbox {...box("takesMentions")} label={words.text("responses.web.takes")} />
+        <Checkbox {...box("sendsMentions")} label={words.text("responses.web.sends")} />
+        <Checkbox {...box("colophon")} label={words.text("responses.web.colophon")} />
+        <Input
+          dense
+          {...form.field("hub", words.text("responses.hub.hint"))}
+          label={words.text("responses.hub")}
+          inputMode="url"
+        />
+        <div>
+          <Button type="submit" dense look="primary">
+            {words.say("responses.web.save")}
+          </Button>
+        </div>
+      </form>
+    </StudioSection>
+  );
+}

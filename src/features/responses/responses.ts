@@ -1,0 +1,92 @@
+/** Responses in the studio: those that wait for the owner, those that are shown, and how the site takes part. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { webAddress } from "../../notifiers/web-address.ts";
+import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text, ticked } from "../../platform/deeds/fields.ts";
+import { rowsById } from "../../storage/entry-rows.ts";
+import {
+  type EntryResponse,
+  listResponses,
+  refuseHost,
+  type ResponseState,
+  setResponseState,
+} from "../../storage/responses.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { changeWebSettings, mostBlockedHosts, readWebSettings, type WebSettings } from "../../storage/web-settings.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+
+export type ListedResponse = EntryResponse & { entry: { title: string; path: string } };
+export type ResponsesRoom = {
+  waiting: ListedResponse[];
+  shown: ListedResponse[];
+  settings: Omit<WebSettings, "blockedHosts">;
+  blockedHosts: string[];
+};
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function responsesRoom({ store, viewer }: SiteContext): Promise<Result<ResponsesRoom>> {
+  const allowed = requireRole(viewer, "owner");
+  if (!allowed.ok) return allowed;
+  const [waiting, shown] = [await listResponses(store, "waiting"), await listResponses(store, "shown")];
+  const rows = await rowsById(store, [...new Set([...waiting, ...shown].map(({ entryId }) => entryId))]);
+  const entries = new Map(rows.map(({ id, kind, slug, title }) => [id, { title, path: pathOf(kind, slug) }]));
+  const named = (responses: readonly EntryResponse[]) =>
+    responses.flatMap((response) => {
+      const entry = entries.get(response.entryId);
+      return entry ? [{ ...response, entry }] : [];
+    });
+  const { blockedHosts, ...settings } = await readWebSettings(store);
+  return ok({ waiting: named(waiting), shown: named(shown), settings, blockedHosts });
+}
+
+const ofResponse = { id: text() };
+const settingsFields = { hub: text(2000), takesMentions: ticked(), sendsMentions: ticked(), colophon: ticked() };
+
+async function setState(
+  words: Words,
+  { store }: SiteContext,
+  id: string,
+  state: ResponseState,
+  said?: string,
+): Promise<Outcome> {
+  if (!(await setResponseState(store, id, state))) return problem("not-found", words.text("responses.missing"));
+  return done(said === undefined ? {} : { undo: { said, fields: { deed: "wait", id } } });
+}
+
+const deeds = (words: Words): Deeds<SiteContext> => ({
+  least: "owner",
+  deeds: {
+    approve: deed(ofResponse, (site, { id }) => setState(words, site, id, "shown", words.text("responses.approved"))),
+    refuse: deed(ofResponse, (site, { id }) => setState(words, site, id, "refused", words.text("responses.refused"))),
+    wait: deed(ofResponse, (site, { id }) => setState(words, site, id, "waiting")),
+    block: deed({ host: text(255) }, async ({ store }, { host }) => {
+      const { blockedHosts } = await readWebSettings(store);
+      if (host === "" || blockedHosts.length >= mostBlockedHosts)
+        return problem("bad-request", words.text("responses.tooManyBlocked"));
+      const changed = await changeWebSettings(store, { blockedHosts: [...new Set([...blockedHosts, host])] });
+      if (!changed.ok) return { ...changed, path: "form" };
+      await refuseHost(store, host);
+      return done({ undo: { said: words.text("responses.blocked", { host }), fields: { deed: "unblock", host } } });
+    }),
+    unblock: deed({ host: text(255) }, async ({ store }, { host }) => {
+      const { blockedHosts } = await readWebSettings(store);
+      const changed = await changeWebSettings(store, { blockedHosts: blockedHosts.filter((each) => each !== host) });
+      return changed.ok ? done() : { ...changed, path: "form" };
+    }),
+    web: deed(settingsFields, async ({ store }, settings) => {
+      if (settings.hub !== "" && !webAddress.safeParse(settings.hub).success)
+        return wrong({ hub: words.text("responses.hub.invalid") });
+      const changed = await changeWebSettings(store, settings);
+      return changed.ok ? done({ said: words.text("settings.saved") }) : { ...changed, path: "form" };
+    }),
+  },
+});
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export function changeResponses(site: SiteContext, form: FormData): Promise<Result<Answer>> {
+  return doDeed(deeds(wordsOf(site.choices.language)), site, form, () => ok(site));
+}

@@ -1,0 +1,102 @@
+/** Fetches a page that somebody else has named, or posts a form to it: each host is judged, sizes and times are bounded. */
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupAddress } from "node:dns";
+import type { DeliveryContext } from "./notifier.ts";
+import { pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+
+export type FetchedPage = {
+  /** Where the last redirect led. */
+  url: URL;
+  status: number;
+  /** Of a header that may come several times, all of them. */
+  link: string;
+  type: string;
+  text: string;
+};
+export type PageRequest = { url: URL; form?: Readonly<Record<string, string>> };
+/** `private`: it leads into a network of one's own. `limit`: it goes on and on, by redirects or bytes. */
+export type Unfetched = "private" | "limit" | "unreachable";
+
+const mostRedirects = 5;
+const mostBytes = 1_000_000;
+const timeoutMilliseconds = 10_000;
+
+export async function fetchPage(
+  { url, form }: PageRequest,
+  context: Pick<DeliveryContext, "signal" | "allowPrivate">,
+  resolve: Resolve = resolveHost,
+): Promise<FetchedPage | Unfetched> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMilliseconds)]);
+  let at = url;
+  try {
+    for (let step = 0; step <= mostRedirects; step++) {
+      if (!/^https?:$/.test(at.protocol)) return "limit";
+      const addresses = await resolveJudged(at, context.allowPrivate, resolve);
+      if (addresses === null) return "private";
+      const answer = await ask(at, form, addresses, signal);
+      const target = answer.headers.location;
+      if (form !== undefined || (answer.statusCode ?? 0) < 300 || (answer.statusCode ?? 0) > 399 || !target)
+        return await read(at, answer);
+      answer.destroy();
+      if (!URL.canParse(target, at)) return "limit";
+      at = new URL(target, at);
+    }
+    return "limit";
+  } catch (fault) {
+    context.signal.throwIfAborted();
+    if (fault instanceof Error && ("code" in fault || signal.aborted)) return "unreachable";
+    throw fault;
+  }
+}
+
+function ask(
+  url: URL,
+  form: PageRequest["form"],
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const body = form === undefined ? null : new URLSearchParams(form).toString();
+  const headers = {
+    "user-agent": "Wortfolio (Webmention)",
+    accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
+    "accept-encoding": "identity",
+    ...(body === null
+      ? {}
+      : { "content-type": "application/x-www-form-urlencoded", "content-length": `${Buffer.byteLength(body)}` }),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method: body === null ? "GET" : "POST",
+      agent: false,
+      signal,
+      headers,
+      lookup: pinned(addresses),
+    });
+    outgoing.on("error", reject);
+    outgoing.once("response", resolve);
+    outgoing.end(body);
+  });
+}
+
+/** What is no text is not read; what is too long is read to the limit and no further. */
+async function read(url: URL, answer: IncomingMessage): Promise<FetchedPage> {
+  const type = answer.headers["content-type"] ?? "";
+  const link = [answer.headers["link"] ?? []].flat().join(", ");
+  const page = { url, status: answer.statusCode ?? 0, link, type };
+  if (!/^text\/|xml|json/i.test(type)) {
+    answer.destroy();
+    return { ...page, text: "" };
+  }
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    const chunk = part as Buffer;
+    parts.push(chunk.subarray(0, mostBytes - bytes));
+    bytes += chunk.length;
+    if (bytes >= mostBytes) break;
+  }
+  answer.destroy();
+  return { ...page, text: Buffer.concat(parts).toString("utf8") };
+}

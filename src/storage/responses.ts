@@ -1,0 +1,188 @@
+/** Responses: what others write elsewhere about entries. Nothing is shown before the owner has approved it. */
+import { createId } from "../platform/ids.ts";
+import { inTransaction, type Store } from "./database.ts";
+import type { ResponseRow } from "./entry-tables.ts";
+
+export type ResponseKind = "reply" | "like" | "repost" | "bookmark" | "mention";
+export type ResponseState = "waiting" | "shown" | "refused";
+export type EntryResponse = {
+  id: string;
+  /** By which way it came. */
+  channel: string;
+  entryId: string;
+  /** What it is known by on its channel: for a webmention the page that it came from. */
+  source: string;
+  host: string;
+  kind: ResponseKind;
+  state: ResponseState;
+  authorName: string;
+  authorUrl: string;
+  /** Where it is read. */
+  url: string;
+  /** Plain text. */
+  content: string;
+  publishedAt: number | null;
+  receivedAt: number;
+};
+export type NewResponse = Omit<EntryResponse, "id" | "state" | "receivedAt">;
+
+const responseOf = (row: ResponseRow): EntryResponse => ({
+  id: row.id,
+  channel: row.channel,
+  entryId: row.entry_id,
+  source: row.source,
+  host: row.host,
+  kind: row.kind,
+  state: row.state,
+  authorName: row.author_name,
+  authorUrl: row.author_url,
+  url: row.url,
+  content: row.content,
+  publishedAt: row.published_at,
+  receivedAt: row.received_at,
+});
+
+const rows = (store: Store) => store.database.db.selectFrom("responses").where("site_id", "=", store.siteId);
+const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
+
+/** One of a source for each entry. What says something else than before waits again; what was refused stays so. */
+export function putResponse(outer: Store, response: NewResponse): Promise<void> {
+  return inTransaction(outer, async (store) => {
+    const { channel, entryId, source } = response;
+    const held = await rows(store)
+      .selectAll()
+      .where("channel", "=", channel)
+      .where("entry_id", "=", entryId)
+      .where("source", "=", source)
+      .executeTakeFirst();
+    const told = {
+      host: response.host,
+      kind: response.kind,
+      author_name: response.authorName,
+      author_url: response.authorUrl,
+      url: response.url,
+      content: response.content,
+      published_at: response.publishedAt,
+      updated_at: store.now(),
+    };
+    if (!held)
+      await store.database.db
+        .insertInto("responses")
+        .values({
+          ...told,
+          site_id: store.siteId,
+          id: createId(store.now()),
+          channel,
+          entry_id: entryId,
+          source,
+          state: "waiting",
+          received_at: store.now(),
+        })
+        .execute();
+    else {
+      const isSame = (["kind", "author_name", "author_url", "url", "content"] as const).every(
+        (name) => held[name] === told[name],
+      );
+      await store.database.db
+        .updateTable("responses")
+        .set({ ...told, state: held.state === "shown" && !isSame ? "waiting" : held.state })
+        .where("site_id", "=", store.siteId)
+        .where("id", "=", held.id)
+        .execute();
+    }
+    await tell(store);
+  });
+}
+
+/** Of a source that is gone or no longer names the entry. */
+export async function removeResponse(
+  store: Store,
+  { channel, entryId, source }: Pick<EntryResponse, "channel" | "entryId" | "source">,
+): Promise<void> {
+  await store.database.db
+    .deleteFrom("responses")
+    .where("site_id", "=", store.siteId)
+    .where("channel", "=", channel)
+    .where("entry_id", "=", entryId)
+    .where("source", "=", source)
+    .execute();
+  await tell(store);
+}
+
+/** Whether there is such a response. */
+export async function setResponseState(store: Store, id: string, state: ResponseState): Promise<boolean> {
+  const { numUpdatedRows } = await store.database.db
+    .updateTable("responses")
+    .set({ state })
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await tell(store);
+  return numUpdatedRows > 0n;
+}
+
+/** All of a host at once. */
+export async function refuseHost(store: Store, host: string): Promise<void> {
+  await store.database.db
+    .updateTable("responses")
+    .set({ state: "refused" })
+    .where("site_id", "=", store.siteId)
+    .where("host", "=", host)
+    .execute();
+  await tell(store);
+}
+
+const mostShown = 200;
+const mostListed = 100;
+
+/** Those that visitors see, oldest first. */
+export async function listShownResponses(store: Store, entryId: string): Promise<EntryResponse[]> {
+  const shown = await rows(store)
+    .selectAll()
+    .where("entry_id", "=", entryId)
+    .where("state", "=", "shown")
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(mostShown)
+    .execute();
+  return shown.map(responseOf);
+}
+
+/** The latest first. */
+export async function listResponses(store: Store, state: ResponseState): Promise<EntryResponse[]> {
+  const found = await rows(store)
+    .selectAll()
+    .where("state", "=", state)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostListed)
+    .execute();
+  return found.map(responseOf);
+}
+
+const told = (store: Store) => store.database.db.selectFrom("told_links").where("site_id", "=", store.siteId);
+
+/** `source`: the address of ours that was named to them. */
+export type ToldLink = { target: string; source: string };
+
+/** Who has been told that this entry links to them. */
+export const listToldLinks = (store: Store, entryId: string): Promise<ToldLink[]> =>
+  told(store).select(["target", "source"]).where("entry_id", "=", entryId).orderBy("target").execute();
+
+export async function keepToldLink(store: Store, entryId: string, { target, source }: ToldLink): Promise<void> {
+  const row = { source, told_at: store.now() };
+  await store.database.db
+    .insertInto("told_links")
+    .values({ site_id: store.siteId, entry_id: entryId, target, ...row })
+    .onConflict((conflict) => conflict.columns(["site_id", "entry_id", "target"]).doUpdateSet(row))
+    .execute();
+}
+
+export async function forgetToldLink(store: Store, entryId: string, target: string): Promise<void> {
+  await store.database.db
+    .deleteFrom("told_links")
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", "=", entryId)
+    .where("target", "=", target)
+    .execute();
+}

@@ -1,0 +1,46 @@
+/** How the site takes part in the web beyond its pages; nothing leaves it and nothing comes in before the owner says so. */
+import * as z from "zod";
+import type { Result } from "../domain/result.ts";
+import type { Store } from "./database.ts";
+import { createMemory } from "./memory.ts";
+import { changeSettings, readSettings } from "./settings.ts";
+
+export type WebSettings = {
+  /** A hub of WebSub that is told of news; "" for none. */
+  hub: string;
+  /** Webmentions are taken. */
+  takesMentions: boolean;
+  /** The pages that a post links to are told. */
+  sendsMentions: boolean;
+  /** humans.txt says how the site is made. */
+  colophon: boolean;
+  /** Hosts whose webmentions are not taken. */
+  blockedHosts: string[];
+};
+
+export const mostBlockedHosts = 1000;
+export const defaultWebSettings: WebSettings = {
+  hub: "",
+  takesMentions: false,
+  sendsMentions: false,
+  colophon: true,
+  blockedHosts: [],
+};
+
+export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
+  hub: z.string().max(2000),
+  takesMentions: z.boolean(),
+  sendsMentions: z.boolean(),
+  colophon: z.boolean(),
+  blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
+});
+
+const key = "web";
+const remembered = createMemory<WebSettings>(["content"]);
+
+export const readWebSettings = (store: Store): Promise<WebSettings> =>
+  remembered(store, "", () => readSettings(store, key, webSettingsSchema, defaultWebSettings));
+
+/** Problem `unreadable`, as `changeSettings`. */
+export const changeWebSettings = (store: Store, changes: Partial<WebSettings>): Promise<Result<void>> =>
+  changeSettings(store, key, changes);
