@@ -85,7 +85,7 @@ export const envSchema = z.object({
   BACKUP_S3_REGION: z.string().default("auto").describe("its region"),
   BACKUP_S3_KEY: z.string().optional().describe("access key of the store"),
   BACKUP_S3_SECRET: z.string().optional().describe("secret key of the store"),
-  BACKUP_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as brewery/"),
+  BACKUP_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as site/"),
 });
 
 export type Env = z.infer<typeof envSchema> & {

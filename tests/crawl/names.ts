@@ -1,4 +1,5 @@
 /** What is called alike in every language, each from where the program keeps it: names of people, places, programs, files and tongues. */
+import { bundledLanguagesInfo } from "shiki/langs";
 import { siteModules } from "../../src/domain/publishing/site-settings.ts";
 import { wordsOf } from "../../src/words/words.ts";
 
@@ -31,7 +32,7 @@ function addedToProse(): string[] {
   const numbers = Array.from({ length: 9 }, (_, index) =>
     words.text("text.backToReference", { number: `${index + 1}` }),
   );
-  return [words.text("text.footnotes"), ...numbers];
+  return [words.text("text.footnotes"), words.text("text.anchor"), ...numbers];
 }
 
 export const namesOf = (): string[] => [
@@ -40,4 +41,5 @@ export const namesOf = (): string[] => [
   ...Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]),
   ...siteModules.map(({ path }) => path.slice(1)),
   ...addedToProse(),
+  ...bundledLanguagesInfo.map(({ name }) => name),
 ];

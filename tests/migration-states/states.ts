@@ -28,13 +28,13 @@ import { after0031 } from "./after-0031.ts";
 import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
 import { after0034 } from "./after-0034.ts";
+import { after0035 } from "./after-0035.ts";
 import { after0038 } from "./after-0038.ts";
 import { after0039 } from "./after-0039.ts";
-import { after0044 } from "./after-0044.ts";
-import { after0035 } from "./after-0035.ts";
 import { after0040 } from "./after-0040.ts";
 import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
+import { after0044 } from "./after-0044.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -67,11 +67,11 @@ export const states: readonly State[] = [
   after0032,
   after0033,
   after0034,
+  after0035,
   after0038,
   after0039,
-  after0044,
-  after0035,
   after0040,
   after0042,
   after0043,
+  after0044,
 ];

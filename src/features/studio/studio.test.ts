@@ -38,6 +38,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "About, CV",
     "Pages",
     "Media",
+    "Statistics",
     "Work",
     "Bin",
   ]);
@@ -52,6 +53,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Devices",
     "Pages",
     "Media",
+    "Statistics",
     "Work",
     "Bin",
   ]);

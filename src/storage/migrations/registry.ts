@@ -34,13 +34,13 @@ import { searchRanks } from "./0031-search-ranks.ts";
 import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 import { languages } from "./0034-languages.ts";
+import { mediaChecksums } from "./0035-media-checksums.ts";
 import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
-import { visitCounts } from "./0044-visit-counts.ts";
-import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
+import { visitCounts } from "./0044-visit-counts.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -82,11 +82,11 @@ export const migrations: readonly Migration[] = [
   { name: "0032-lists-by-name", up: listsByName },
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
+  { name: "0035-media-checksums", up: mediaChecksums },
   { name: "0038-entry-versions", up: entryVersions },
   { name: "0039-preview-links", up: previewLinks },
-  { name: "0044-visit-counts", up: visitCounts },
-  { name: "0035-media-checksums", up: mediaChecksums },
   { name: "0040-publication-imports", up: publicationImports },
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
+  { name: "0044-visit-counts", up: visitCounts },
 ];
