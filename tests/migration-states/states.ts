@@ -29,6 +29,7 @@ import { after0032 } from "./after-0032.ts";
 import { after0033 } from "./after-0033.ts";
 import { after0034 } from "./after-0034.ts";
 import { after0044 } from "./after-0044.ts";
+import { after0047 } from "./after-0047.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -62,4 +63,5 @@ export const states: readonly State[] = [
   after0033,
   after0034,
   after0044,
+  after0047,
 ];

@@ -4,7 +4,14 @@ export const roles = ["guest", "viewer", "editor", "owner"] as const;
 export type Role = (typeof roles)[number];
 
 /** `userId` is null for a guest who has not signed in; a signed-in person without a role is a guest with a `userId`. */
-export type Viewer = { role: Role; userId: string | null; name: string | null; email: string | null };
+export type Viewer = {
+  role: Role;
+  userId: string | null;
+  name: string | null;
+  email: string | null;
+  /** The name of the key through which a program acts for the person. */
+  through?: string;
+};
 
 export const guest: Viewer = { role: "guest", userId: null, name: null, email: null };
 

@@ -38,6 +38,8 @@ test("rooms of modules that are off are not in the menu", () => {
     "About, CV",
     "Pages",
     "Media",
+    "Statistics",
+    "Keys",
     "Work",
     "Bin",
   ]);
@@ -52,6 +54,8 @@ test("rooms of modules that are off are not in the menu", () => {
     "Devices",
     "Pages",
     "Media",
+    "Statistics",
+    "Keys",
     "Work",
     "Bin",
   ]);

@@ -35,6 +35,7 @@ import { listsByName } from "./0032-lists-by-name.ts";
 import { knownTerms } from "./0033-known-terms.ts";
 import { languages } from "./0034-languages.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
+import { apiKeys } from "./0047-api-keys.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
   { name: "0044-visit-counts", up: visitCounts },
+  { name: "0047-api-keys", up: apiKeys },
 ];
