@@ -58,7 +58,8 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
       201,
       { code: "slug-taken", status: 409 },
     ]);
-    expect((await ask("POST", "/posts", { key: full, body: "{" })).json["code"]).toBe("bad-json");
+    for (const broken of ["{", '{"title": "a\\u0000b"}'])
+      expect((await ask("POST", "/posts", { key: full, body: broken })).json["code"]).toBe("bad-json");
     expect((await ask("POST", "/posts", { key: full, body: `"${"x".repeat(1024 * 1024)}"` })).status).toBe(413);
     expect((await ask("GET", "/posts?cursor=nonsense")).json["code"]).toBe("cursor");
     const after = (await ask("GET", "/posts?status=all&limit=100", { key: full })).json["items"].length;
@@ -187,6 +188,7 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
       ["listMedia", "/media"],
     ] as const)
       expect([id, isAnswer(id, 200)((await ask("GET", path, { key: full })).json)]).toEqual([id, true]);
+    expect(isAnswer("readPost", 200)({ ...(await post()).json, data: {} })).toBe(false);
     const problemOf = ajv.compile(document.components.schemas["Problem"] ?? false);
     expect(problemOf((await post({ title: "" })).json)).toBe(true);
   });
