@@ -11,7 +11,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
-import { lifetimes } from "./key-lifetimes.ts";
+import { boxOf, lifetimes } from "./key-form.ts";
 import type { KeyAnswer, KeysRoom, ShownKey } from "./keys.ts";
 import { sayScope } from "./say-scope.ts";
 import styles from "./keys-view.module.css";
@@ -19,9 +19,19 @@ import styles from "./keys-view.module.css";
 export function KeysView({ room }: { room: KeysRoom }) {
   const words = useWords();
   const moved = useAnswer("revoke", "bring-back");
+  const made: KeyAnswer | null = useAnswer("make");
   return (
     <>
       {moved && moved.refused !== null ? <Notice urgent title={sayRefusal(moved)} /> : undefined}
+      {made?.secret ? (
+        <output className={styles.secret}>
+          <b>{made.said}</b>
+          <label className="geo">
+            {words.say("keys.secret")}
+            <input readOnly value={made.secret} />
+          </label>
+        </output>
+      ) : undefined}
       <section className={styles.section}>
         <KeysTable room={room} />
       </section>
@@ -49,7 +59,7 @@ function KeysTable({ room: { keys, now } }: { room: KeysRoom }) {
     {
       head: words.text("keys.scopes"),
       dim: true,
-      cell: ({ scopes }) => scopes.map((scope) => sayScope(words, scope)).join(", "),
+      cell: ({ scopes }) => scopes.map((scope) => sayScope(words, scope)).join(" · "),
     },
     {
       head: words.text("keys.used"),
@@ -95,7 +105,7 @@ function KeysTable({ room: { keys, now } }: { room: KeysRoom }) {
 function NewKey({ origin }: { origin: string }) {
   const words = useWords();
   const answer: KeyAnswer | null = useAnswer("make");
-  const { trouble, errors, field, valueOf } = formSide(answer);
+  const { trouble, errors, field, isTicked } = formSide(answer, { [boxOf("read")]: "yes" });
   const lives = [
     { value: "", label: words.text("keys.never") },
     ...lifetimes.map((days) => ({ value: `${days}`, label: words.text("keys.days", { days }) })),
@@ -103,14 +113,6 @@ function NewKey({ origin }: { origin: string }) {
   return (
     <div className={styles.add}>
       <p className="geo dim">{words.say("keys.about", { address: <code>{origin}/api/v1</code> })}</p>
-      {answer?.secret ? (
-        <output className={styles.secret}>
-          <label className="geo">
-            {words.say("keys.secret")}
-            <input readOnly value={answer.secret} />
-          </label>
-        </output>
-      ) : undefined}
       {trouble ? <Notice urgent title={trouble} /> : undefined}
       <form method="post" className={styles.form} noValidate key={answer?.secret ?? "form"}>
         <input type="hidden" name="deed" value="make" />
@@ -121,10 +123,10 @@ function NewKey({ origin }: { origin: string }) {
           {keyScopes.map((scope) => (
             <Checkbox
               key={scope}
-              name="scopes"
-              value={scope}
+              name={boxOf(scope)}
+              value="yes"
               label={sayScope(words, scope)}
-              defaultChecked={scope === "read" && valueOf("scopes") === undefined}
+              defaultChecked={isTicked(boxOf(scope))}
             />
           ))}
         </fieldset>

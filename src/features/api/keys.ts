@@ -6,11 +6,11 @@ import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Answer, done, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { text, texts, whole } from "../../platform/deeds/fields.ts";
+import { text, ticked, whole } from "../../platform/deeds/fields.ts";
 import { type ApiKey, bringBackKey, insertKey, listKeys, mostKeysOfOne, revokeKey } from "../../storage/api-keys.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
-import { lifetimes } from "./key-lifetimes.ts";
+import { boxOf, lifetimes } from "./key-form.ts";
 
 export type ShownKey = Pick<ApiKey, "id" | "name" | "hint" | "scopes" | "expiresAt" | "usedAt"> & {
   /** Whose it is, where that is somebody else. */
@@ -47,6 +47,8 @@ export type KeyAnswer = Answer<KeyShown>;
 
 const dayMilliseconds = 86_400_000;
 const longestName = 60;
+type Boxes = Record<ReturnType<typeof boxOf>, ReturnType<typeof ticked>>;
+const boxes = Object.fromEntries(keyScopes.map((scope) => [boxOf(scope), ticked()])) as Boxes;
 
 const deeds: Deeds<SiteContext, KeyShown> = {
   least: "editor",
@@ -54,11 +56,13 @@ const deeds: Deeds<SiteContext, KeyShown> = {
     make: deed(
       (words) => ({
         name: text().pipe(z.string().min(1, words.text("keys.name.missing")).max(longestName)),
-        scopes: texts().pipe(z.array(z.enum(keyScopes)).min(1, words.text("keys.scopes.missing"))),
         days: whole(),
+        ...boxes,
       }),
-      async ({ store, viewer, choices }, { name, scopes, days }) => {
+      async ({ store, viewer, choices }, { name, days, ...ticks }) => {
         const words = wordsOf(choices.language);
+        const scopes = keyScopes.filter((scope) => ticks[boxOf(scope)]);
+        if (scopes.length === 0) return wrong({ scopes: words.text("keys.scopes.missing") });
         const lasts = lifetimes.find((each) => each === days);
         const expiresAt = lasts ? store.now() + lasts * dayMilliseconds : null;
         const made = await insertKey(store, { userId: viewer.userId ?? "", name, scopes, expiresAt });
