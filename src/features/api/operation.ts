@@ -65,9 +65,13 @@ export const pointerOf = (path: readonly PropertyKey[]): string => path.map((ste
 export const faultsOf = ({ issues }: z.ZodError, below: readonly PropertyKey[] = []): Fault[] =>
   issues.map(({ path, message }) => ({ pointer: pointerOf([...below, ...path]), detail: message }));
 
+/** Before anything of a body is read. */
+export const requireRight = ({ scope }: Operation, { caller }: ApiRoom): Result<void> =>
+  scope ? requireScope(caller, scope) : ok(undefined);
+
 /** Asks for the right, reads what was sent, and does it. */
 export async function runOperation(operation: Operation, room: ApiRoom, asked: Asked): Promise<Outcome> {
-  const allowed = operation.scope ? requireScope(room.caller, operation.scope) : ok(undefined);
+  const allowed = requireRight(operation, room);
   if (!allowed.ok) return allowed;
   if (operation.needsRevision && !asked.hasCondition)
     return problem("no-revision", "Send the ETag that you were given as If-Match.");

@@ -82,6 +82,7 @@ describe.each(engines)("hidden entries on %s", (engine) => {
         const open = await ask("GET", `/${collection}/open-${kind}`, { key });
         expect([kind, open.status]).toEqual([kind, 200]);
         const list = await ask("GET", `/${collection}?limit=100`, { key });
+        expect([kind, list.json.items.map(({ title }) => title)]).toEqual([kind, expect.arrayContaining(["Open"])]);
         const found = (open.text + list.text).match(/canary-[\w.-]+/gi) ?? [];
         expect([
           kind,

@@ -9,6 +9,7 @@ import {
   type Operation,
   type OtherRooms,
   type Outcome,
+  requireRight,
   runOperation,
   type Trouble,
 } from "../../features/api/operation.ts";
@@ -95,6 +96,8 @@ async function doOperation(parts: ApiParts, operation: Operation, c: Context<Bin
   if (c.req.raw.url.includes("%00")) return troubleResponse(problem("not-found", "Addresses have no NUL."));
   const room = await roomOf(parts, c);
   if (!room.ok) return troubleResponse(room);
+  const allowed = requireRight(operation, room.value);
+  if (!allowed.ok) return troubleResponse(allowed);
   const asked = await askedOf(operation, c);
   if (!asked.ok) return troubleResponse(asked);
   return answer(operation, await runOperation(operation, room.value, asked.value));

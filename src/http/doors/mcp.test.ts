@@ -143,6 +143,7 @@ test("what is no message of the protocol is refused, and so is another site's pa
   expect((await send("{")).json["error"]).toMatchObject({ code: -32_700 });
   expect((await send(ping, { origin: "https://elsewhere.example" })).status).toBe(403);
   expect((await send(ping, { "mcp-protocol-version": "1999-01-01" })).status).toBe(400);
+  expect((await send({ ...ping, params: { much: "x".repeat(65_536) } })).status).toBe(413);
   expect((await send(ping, { authorization: "Bearer wort_none" })).status).toBe(401);
   expect((await api.ask("GET", "/mcp")).headers.get("allow")).toBe("POST");
 });

@@ -8,8 +8,8 @@ import { type ApiParts, roomOf, troubleResponse } from "./api.ts";
 import type { Door } from "./door.ts";
 
 const path = "/mcp";
-/** A picture of 12 MB in base64. */
-const largestMessage = 16 * 1024 * 1024;
+/** With a key a picture of 12 MB in base64. */
+const largestMessage = { guest: 64 * 1024, key: 16 * 1024 * 1024 };
 const headers = { ...dataHeaders, "cache-control": "no-store" };
 
 export const mcpDoor =
@@ -25,7 +25,7 @@ export const mcpDoor =
         return troubleResponse(problem("bad-request", `Versions are ${protocolVersions.join(", ")}.`));
       const room = await roomOf(parts, c);
       if (!room.ok) return troubleResponse(room);
-      const message = await readJson(raw, largestMessage);
+      const message = await readJson(raw, largestMessage[room.value.caller.keyId === null ? "guest" : "key"]);
       if (!message.ok && message.code === "too-large") return troubleResponse(message);
       if (!message.ok) return Response.json(unreadableMessage, { status: 400, headers });
       const answer = await answerMessage(room.value, message.value);
