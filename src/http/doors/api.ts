@@ -18,6 +18,7 @@ import { checkData } from "../../features/entries/check-data.ts";
 import { mostBytes, uploadFile } from "../../features/media/actions.ts";
 import { problemCodes, problemParts, problemResponse, type ProblemCode } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
+import { compress } from "../compress.ts";
 import { readBody } from "../read-body.ts";
 import { readJson } from "../read-json.ts";
 import { dataHeaders } from "../security-headers.ts";
@@ -83,13 +84,20 @@ async function askedOf(operation: Operation, c: Context<Bindings>): Promise<Resu
   });
 }
 
+/** Of known length, so that it can be compressed at once. */
+function jsonResponse(text: string, status: number, headers: Headers): Response {
+  headers.set("content-type", "application/json");
+  headers.set("content-length", `${Buffer.byteLength(text)}`);
+  return new Response(text, { status, headers });
+}
+
 function answer({ status }: Operation, outcome: Outcome): Response {
   if (!outcome.ok) return troubleResponse(outcome);
   const { body, revision, location } = outcome.value;
   const headers = new Headers({ ...dataHeaders, "cache-control": "no-store" });
   if (revision !== undefined) headers.set("etag", `"${revision}"`);
   if (status === 201 && location !== undefined) headers.set("location", location);
-  return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+  return status === 204 ? new Response(null, { status, headers }) : jsonResponse(JSON.stringify(body), status, headers);
 }
 
 async function doOperation(parts: ApiParts, operation: Operation, c: Context<Bindings>): Promise<Response> {
@@ -100,15 +108,15 @@ async function doOperation(parts: ApiParts, operation: Operation, c: Context<Bin
   if (!allowed.ok) return troubleResponse(allowed);
   const asked = await askedOf(operation, c);
   if (!asked.ok) return troubleResponse(asked);
-  return answer(operation, await runOperation(operation, room.value, asked.value));
+  return compress(answer(operation, await runOperation(operation, room.value, asked.value)), c.req.raw);
 }
 
 export const apiDoor =
   (parts: ApiParts, origin: string): Door =>
   (app) => {
-    app.get(`${root}/openapi.json`, () => {
-      const headers = { ...dataHeaders, "content-type": "application/json", "cache-control": "public, max-age=300" };
-      return new Response(openApiOf(origin), { headers });
+    app.get(`${root}/openapi.json`, (c) => {
+      const headers = new Headers({ ...dataHeaders, "cache-control": "public, max-age=300" });
+      return compress(jsonResponse(openApiOf(origin), 200, headers), c.req.raw);
     });
     for (const operation of operations)
       app.on(operation.method, root + operation.path, (c) => doOperation(parts, operation, c));
