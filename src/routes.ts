@@ -66,6 +66,7 @@ export default [
       route("devices/:id", "pages/studio/device.tsx"),
       route("devices/:id/state", "pages/studio/device-state.ts"),
       route("people", "pages/studio/people.tsx"),
+      route("keys", "pages/studio/keys.tsx"),
       route("media", "pages/studio/media.tsx"),
       route("media/upload", "pages/studio/media-upload.ts"),
       route("statistics", "pages/studio/statistics.tsx"),

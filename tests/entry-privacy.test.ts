@@ -11,6 +11,7 @@ import {
   type Related,
 } from "../src/domain/publishing/entry.ts";
 import { isTranslated } from "../src/domain/publishing/translation.ts";
+import { collections } from "../src/features/api/entry-shapes.ts";
 import { pathOf } from "../src/domain/publishing/site-settings.ts";
 import { now } from "../src/platform/clock.ts";
 import { embedKinds } from "../src/platform/markdown/embeds.ts";
@@ -140,10 +141,12 @@ const forMachines = [
   "/llms.txt",
   "/humans.txt",
 ];
+const ofApi = [...Object.values(collections).map((name) => `/api/v1/${name}?limit=100`), "/api/v1/tags"];
 const searches = stateNames.flatMap((state) => [
   `/search?q=canary-${state}`,
   `/search.data?q=canary-${state}-batch`,
   `/search?q=seen`,
+  `/api/v1/search?q=canary-${state}`,
 ]);
 
 describe("entries that are not public", () => {
@@ -199,6 +202,8 @@ describe("entries that are not public", () => {
       ...data,
       ...framed,
       ...forMachines,
+      ...ofApi,
+      ...open.map(({ kind, slug }) => `/api/v1/${collections[kind]}/${slug}`),
       ...searches,
       "/recipes/open-recipe/print",
       ...["md", "xml", "json", "txt"].map((ending) => `/recipes/open-recipe.${ending}`),

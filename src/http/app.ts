@@ -8,6 +8,8 @@ import { mediaFolders } from "../features/media/media-folders.ts";
 import { type Log, loggedPath } from "../platform/log.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { Store } from "../storage/database.ts";
+import { createCallLimits } from "../features/api/caller.ts";
+import { apiDoor } from "./doors/api.ts";
 import { assetsDoor } from "./doors/assets.ts";
 import { authDoor } from "./doors/auth.ts";
 import { batchEventsDoor, tellReadings } from "./doors/batch-events.ts";
@@ -16,6 +18,7 @@ import type { Bindings, Door } from "./doors/door.ts";
 import { healthDoor } from "./doors/health.ts";
 import { iconsDoor } from "./doors/icons.ts";
 import { imagesDoor } from "./doors/images.ts";
+import { mcpDoor } from "./doors/mcp.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
 import { pagesDoor } from "./doors/pages.ts";
@@ -64,6 +67,7 @@ export function createApp(parts: AppParts) {
   const streams = createStreams();
   const intake = { ...usualIntake, budget: parts.budget };
   const visits = createVisitCounter(store, parts.origin);
+  const api = { store, visitors, limits: createCallLimits(store.now) };
   const stopTelling = tellReadings(store, streams, log);
 
   const app = openDoors(parts, [
@@ -73,6 +77,8 @@ export function createApp(parts: AppParts) {
     imagesDoor(store, folders),
     mediaDoor(store, folders.media, { visits, visitors }),
     authDoor(accounts, visitors),
+    apiDoor(api, parts.origin),
+    mcpDoor(api, parts.origin),
     batchEventsDoor(store, streams, visitors),
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),

@@ -1,6 +1,8 @@
 /** Forgets what happened and what was done more than 30 days ago, and what of the statistics is not kept for ever. */
 import { ok } from "../domain/result.ts";
 import { trimStatistics } from "../features/statistics/statistics-deeds.ts";
+import { trimKeys } from "../storage/api-keys.ts";
+import { trimRequests } from "../storage/api-requests.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
 import type { Work } from "../storage/work.ts";
 
@@ -9,6 +11,8 @@ export const trimHistory: Work = {
   schedule: () => Promise.resolve({ every: "day", at: "04:20" }),
   async run({ store }) {
     await trimStatistics(store);
+    await trimKeys(store);
+    await trimRequests(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

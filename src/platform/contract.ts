@@ -32,7 +32,7 @@ export const loadFailure = (side: "client" | "server", host: string) =>
 export const isMachineDoor = (path: string, devicePaths: readonly string[]) =>
   path.startsWith("/api/") ||
   devicePaths.some((door) => path === door || path.startsWith(`${door}/`)) ||
-  /^\/(healthz|readyz)$/.test(path);
+  /^\/(healthz|readyz|mcp)$/.test(path);
 
 export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");
 

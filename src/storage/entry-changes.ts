@@ -24,6 +24,8 @@ export type Change = {
   userId: string | null;
   /** Null when the program did it or the person is gone. */
   userName: string | null;
+  /** The name of the key that the person did it through. */
+  through: string | null;
 };
 
 export const noEntry = problem("not-found", "This entry is not there any more.");
@@ -87,6 +89,7 @@ async function insertChange(store: Store, entry: EntryFrame, action: string, who
       at,
       action,
       title: entry.title,
+      through: who.through ?? null,
     })
     .execute();
 }
@@ -136,7 +139,7 @@ export async function listChanges(store: Store, options: { entryId?: string; lim
   let query = store.database.db.selectFrom("entry_changes").where("site_id", "=", store.siteId);
   if (options.entryId !== undefined) query = query.where("entry_id", "=", options.entryId);
   const changes = await query
-    .select(["id", "entry_id as entryId", "kind", "at", "action", "title", "user_id as userId"])
+    .select(["id", "entry_id as entryId", "kind", "at", "action", "title", "user_id as userId", "through"])
     .orderBy("id", "desc")
     .limit(options.limit ?? 100)
     .execute();
@@ -145,5 +148,9 @@ export async function listChanges(store: Store, options: { entryId?: string; lim
     store,
     changes.map(({ userId }) => userId),
   );
-  return changes.map((change) => ({ ...change, userName: names.get(change.userId ?? "") ?? null }));
+  return changes.map((change) => ({
+    ...change,
+    userName: names.get(change.userId ?? "") ?? null,
+    through: change.through ?? null,
+  }));
 }

@@ -40,6 +40,8 @@ export type EntryChanges = {
   at: number;
   action: string;
   title: string;
+  /** The name of the key through which the person did it. */
+  through?: string | null;
 };
 
 export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; entry_id: string; at: number };

@@ -169,6 +169,25 @@ export async function mediaPage(
   return { files: rows.map(mediaOf), page };
 }
 
+/** The next ones after a place among all, the latest first. */
+export async function mediaAfter(
+  store: Store,
+  after: { at: number; id: string } | null,
+  limit: number,
+): Promise<Media[]> {
+  const kept = store.database.db
+    .selectFrom("media")
+    .where("site_id", "=", store.siteId)
+    .where("deleted_at", "is", null);
+  const rows = await (after ? kept.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : kept)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(mediaOf);
+}
+
 /** Names of some to choose from, the latest first. */
 export async function suggestMedia(store: Store, choice: MediaChoice, limit: number): Promise<string[]> {
   return (await newest(store, choice).limit(limit).execute()).map((row) => row.file_name);

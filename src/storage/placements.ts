@@ -68,6 +68,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   search_documents: "site",
   search_index: "site",
   visit_counts: "site",
+  api_keys: "site",
+  api_requests: "site",
 
   readings_packed: "site number",
 };

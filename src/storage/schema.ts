@@ -49,6 +49,8 @@ import type {
   StockLotRow,
   StockPlanRow,
 } from "./stock-tables.ts";
+import type { ApiKeyRow } from "./api-keys.ts";
+import type { ApiRequestRow } from "./api-requests.ts";
 import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
 
@@ -144,4 +146,6 @@ export type Schema = {
   entry_lists: EntryListRow;
   entry_counts: EntryCountRow;
   visit_counts: VisitCountRow;
+  api_keys: ApiKeyRow;
+  api_requests: ApiRequestRow;
 };

@@ -35,6 +35,7 @@ import { after0040 } from "./after-0040.ts";
 import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
 import { after0044 } from "./after-0044.ts";
+import { after0047 } from "./after-0047.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -74,4 +75,5 @@ export const states: readonly State[] = [
   after0042,
   after0043,
   after0044,
+  after0047,
 ];

@@ -147,6 +147,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/device.tsx": [`/studio/devices/${other.device}`],
   "pages/studio/device-state.ts": [`/studio/devices/${other.device}/state`],
   "pages/studio/people.tsx": ["/studio/people"],
+  "pages/studio/keys.tsx": ["/studio/keys"],
   "pages/studio/media.tsx": ["/studio/media", "/studio/media?q=float", `/studio/media?file=${other.file}`],
   "pages/studio/tastings.tsx": ["/studio/tastings", "/studio/tastings?page=2"],
   "pages/studio/about.tsx": ["/studio/about"],

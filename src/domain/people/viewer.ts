@@ -11,6 +11,8 @@ export type Viewer = {
   email: string | null;
   /** The id of the one entry that a preview link opens to them. */
   preview?: string;
+  /** The name of the key through which a program acts for the person. */
+  through?: string;
 };
 
 export const guest: Viewer = { role: "guest", userId: null, name: null, email: null };

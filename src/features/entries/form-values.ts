@@ -7,7 +7,7 @@ import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 type Data = Record<string, unknown>;
 
-const mostRows = 300;
+export const mostRows = 300;
 
 /** What is sent along, and is no value of a control. */
 const isAside = (name: string): boolean => ["deed", "of", "revision", "into", "days"].includes(name);

@@ -47,6 +47,12 @@ export async function uploadFiles(site: SiteContext, sent: readonly File[]): Pro
   return ok(uploaded);
 }
 
+/** For programs: what is wrong with it is said by its code. Problems: `sign-in`, `forbidden`, `too-large`, `disk-full`, and those of `sniffFile`. */
+export async function uploadFile(site: SiteContext, file: File): Promise<Result<Media>> {
+  const allowed = requireRole(site.viewer, "editor");
+  return allowed.ok ? keepFile(site, file) : allowed;
+}
+
 /** Problems: `too-large`, `disk-full`, and those of `sniffFile`. */
 async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promise<Result<Media>> {
   if (file.size > mostBytes) return problem("too-large", "Files may have at most 50 MB.");

@@ -38,8 +38,9 @@ function sayChange(words: Words, action: string): string {
 export function ChangesTable({ needs }: { needs: Today }) {
   const words = useWords();
   const dates = useDates();
-  const changeOf = ({ action, by }: Today["changes"][number]) => {
+  const changeOf = ({ action, by, through }: Today["changes"][number]) => {
     const change = sayChange(words, action);
+    if (by && through) return words.text("studio.changes.byKey", { change, name: by, key: through });
     return by ? words.text("studio.changes.by", { change, name: by }) : change;
   };
   return (

@@ -102,6 +102,8 @@ export type Today = {
     action: string;
     at: number;
     by: string | null;
+    /** The name of the key that it was done through. */
+    through: string | null;
   }[];
 };
 
@@ -140,7 +142,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
     },
     failed,
     restoredAt: restored,
-    changes: latestOfEach(changes).map(({ id, entryId, kind, title, action, at, userName }) => ({
+    changes: latestOfEach(changes).map(({ id, entryId, kind, title, action, at, userName, through }) => ({
       id,
       entryId,
       kind,
@@ -148,6 +150,7 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       action,
       at,
       by: userName,
+      through,
     })),
   });
 }

@@ -40,6 +40,8 @@ export function roomLabel(words: Words, id: StudioSectionId): string {
       return words.text("studio.room.statistics");
     case "people":
       return words.text("studio.room.people");
+    case "keys":
+      return words.text("studio.room.keys");
     case "settings":
       return words.text("studio.room.settings");
     case "notifications":

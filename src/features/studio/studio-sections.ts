@@ -22,6 +22,7 @@ export const studioSections = [
   { id: "media", group: "site", href: "/studio/media" },
   { id: "statistics", group: "readers", href: "/studio/statistics" },
   { id: "people", group: "system", href: "/studio/people", role: "owner" },
+  { id: "keys", group: "system", href: "/studio/keys" },
   { id: "settings", group: "system", href: "/studio/settings", role: "owner" },
   { id: "notifications", group: "system", href: "/studio/notifications", role: "owner" },
   { id: "work", group: "system", href: "/studio/work" },

@@ -39,6 +39,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Pages",
     "Media",
     "Statistics",
+    "Keys",
     "Work",
     "Bin",
   ]);
@@ -54,6 +55,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Pages",
     "Media",
     "Statistics",
+    "Keys",
     "Work",
     "Bin",
   ]);

@@ -14,7 +14,7 @@ const needs: Today = {
   draftCount: 2,
   stock: { short: { count: 4, names: ["Simcoe", "Pilsner"] }, pastDate: { count: 1, names: ["US-05"] } },
   tastings: { count: 1, first: { stars: 1, author: "", note: "" } },
-  changes: [{ id: "c", entryId: "a", kind: "post", title: "Pale", action: "removed", at: 0, by: "Jo" }],
+  changes: [{ id: "c", entryId: "a", kind: "post", title: "Pale", action: "removed", at: 0, through: null, by: "Jo" }],
   failed: 100,
   restoredAt: null,
 };

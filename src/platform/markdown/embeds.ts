@@ -38,5 +38,11 @@ export const renameEmbeds = (text: string, slugOf: (embed: Embed) => string): st
     (_line, indent: string, kind: EmbedKind, slug: string) => `${indent}::${kind}[${slugOf({ kind, slug })}]`,
   );
 
+/** Each of them, wherever it stands, and the text without a trace of those that are not kept. */
+export const embedsAnywhere = (text: string): Embed[] =>
+  [...text.matchAll(anywhere)].map(([, kind, slug = ""]) => ({ kind: kind as EmbedKind, slug }));
+export const keepEmbeds = (text: string, isKept: (embed: Embed) => boolean): string =>
+  text.replaceAll(anywhere, (embed, kind: EmbedKind, slug: string) => (isKept({ kind, slug }) ? embed : ""));
+
 /** The text without a trace of them, for search and for what is shown as it was written. */
 export const withoutEmbeds = (text: string): string => text.replaceAll(anywhere, "");

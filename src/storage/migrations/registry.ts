@@ -41,6 +41,7 @@ import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
+import { apiKeys } from "./0047-api-keys.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
   { name: "0044-visit-counts", up: visitCounts },
+  { name: "0047-api-keys", up: apiKeys },
 ];

@@ -1,0 +1,140 @@
+/** The keys of the API: those there are, and a form for another one. */
+import { keyScopes } from "../../domain/people/key-scopes.ts";
+import { sayRefusal } from "../../platform/deeds/answer.ts";
+import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useDates } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Select } from "../../ui/controls/select.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.ts";
+import { boxOf, lifetimes } from "./key-form.ts";
+import type { KeyAnswer, KeysRoom, ShownKey } from "./keys.ts";
+import { sayScope } from "./say-scope.ts";
+import styles from "./keys-view.module.css";
+
+export function KeysView({ room }: { room: KeysRoom }) {
+  const words = useWords();
+  const moved = useAnswer("revoke", "bring-back");
+  const made: KeyAnswer | null = useAnswer("make");
+  return (
+    <>
+      {moved && moved.refused !== null ? <Notice urgent title={sayRefusal(moved)} /> : undefined}
+      {made?.secret ? (
+        <output className={styles.secret}>
+          <b>{made.said}</b>
+          <label className="geo">
+            {words.say("keys.secret")}
+            <input readOnly value={made.secret} />
+          </label>
+        </output>
+      ) : undefined}
+      <section className={styles.section}>
+        <KeysTable room={room} />
+      </section>
+      <StudioSection title={words.text("keys.add")}>
+        <NewKey origin={room.origin} />
+      </StudioSection>
+    </>
+  );
+}
+
+function KeysTable({ room: { keys, now } }: { room: KeysRoom }) {
+  const words = useWords();
+  const dates = useDates();
+  const columns: StudioColumn<ShownKey>[] = [
+    {
+      head: words.text("keys.name"),
+      cell: ({ name, hint, by }) => (
+        <span className={styles.name}>
+          {name}
+          {by ? <small> {by}</small> : undefined}
+          <code>{hint}…</code>
+        </span>
+      ),
+    },
+    {
+      head: words.text("keys.scopes"),
+      dim: true,
+      cell: ({ scopes }) => scopes.map((scope) => sayScope(words, scope)).join(" · "),
+    },
+    {
+      head: words.text("keys.used"),
+      dim: true,
+      cell: ({ usedAt }) => (usedAt === null ? words.say("keys.never") : dates.format("dated", usedAt)),
+    },
+    {
+      head: words.text("keys.expires"),
+      dim: true,
+      cell: ({ expiresAt }) => {
+        if (expiresAt === null) return words.say("keys.never");
+        return expiresAt <= now ? words.say("keys.expired") : dates.format("dated", expiresAt);
+      },
+    },
+    {
+      head: words.text("keys.actions"),
+      headHidden: true,
+      end: true,
+      cell: ({ id, name }) => (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="deed" value="revoke" dense aria-label={words.text("keys.revoke.of", { name })}>
+            {words.say("keys.revoke")}
+          </Button>
+        </form>
+      ),
+    },
+  ];
+  return (
+    <StudioTable
+      caption={words.text("studio.room.keys")}
+      titled
+      total={keys.length}
+      stacked
+      columns={columns}
+      rows={keys}
+      rowKey={({ id }) => id}
+      empty={words.say("keys.none")}
+    />
+  );
+}
+
+function NewKey({ origin }: { origin: string }) {
+  const words = useWords();
+  const answer: KeyAnswer | null = useAnswer("make");
+  const { trouble, errors, field, isTicked } = formSide(answer, { [boxOf("read")]: "yes" });
+  const lives = [
+    { value: "", label: words.text("keys.never") },
+    ...lifetimes.map((days) => ({ value: `${days}`, label: words.text("keys.days", { days }) })),
+  ];
+  return (
+    <div className={styles.add}>
+      <p className="geo dim">{words.say("keys.about", { address: <code>{origin}/api/v1</code> })}</p>
+      {trouble ? <Notice urgent title={trouble} /> : undefined}
+      <form method="post" className={styles.form} noValidate key={answer?.secret ?? "form"}>
+        <input type="hidden" name="deed" value="make" />
+        <Input dense label={words.text("keys.name")} autoComplete="off" required {...field("name")} />
+        <fieldset>
+          <legend className="geo">{words.say("keys.scopes")}</legend>
+          {errors["scopes"] ? <p className={styles.error}>{errors["scopes"]}</p> : undefined}
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name={boxOf(scope)}
+              value="yes"
+              label={sayScope(words, scope)}
+              defaultChecked={isTicked(boxOf(scope))}
+            />
+          ))}
+        </fieldset>
+        <Select dense label={words.text("keys.expires")} options={lives} {...field("days")} />
+        <Button type="submit" look="primary" dense>
+          {words.say("keys.make")}
+        </Button>
+      </form>
+    </div>
+  );
+}
