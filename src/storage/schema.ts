@@ -7,6 +7,7 @@ import type {
   EntryLinkRow,
   EntryListRow,
   EntryRow,
+  EntryNoteRow,
   EntryVersionRow,
   FeedIds,
   ImportFiles,
@@ -95,6 +96,7 @@ export type Schema = {
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
+  entry_notes: EntryNoteRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
