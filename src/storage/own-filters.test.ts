@@ -74,9 +74,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const order of sorts) {
       // What is counted is limited: PostgreSQL may well read a small table for it.
       const asked = engine === "sqlite" ? /from "entries"/ : /from "entries".* order by/;
-      const plans = await plansOf(store, asked, (each) =>
-        ownPage(each, "post", editor, { ...choice, order }, null),
-      );
+      const plans = await plansOf(store, asked, (each) => ownPage(each, "post", editor, { ...choice, order }, null));
       expect(plans.length).toBeGreaterThan(0);
       for (const plan of plans) {
         expect(plan).not.toMatch(/SCAN entries|Seq Scan on (?:entries|entry_lists)/);

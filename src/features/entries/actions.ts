@@ -16,6 +16,7 @@ import { bulkChanges, type BulkPlace, type BulkShown } from "./bulk-change.ts";
 import { type SavingDeed, savingDeeds } from "./entry-fields.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
+import { noteDeeds } from "./note-deeds.ts";
 import { previewDays } from "./preview-days.ts";
 import { sayEntryTrouble } from "./say-entry-trouble.ts";
 import { findEdited, roomFor } from "./queries.ts";
@@ -98,6 +99,7 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     remove,
     preview,
     revoke,
+    ...noteDeeds,
     translate: { run: translateEntry },
     "give-tap-back": giveBack,
   },

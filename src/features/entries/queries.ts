@@ -15,6 +15,7 @@ import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
+import { type EntryNote, listEntryNotes } from "../../storage/entry-notes.ts";
 import { findVersion } from "../../storage/entry-versions.ts";
 import { countFacets, countOwn, type Facet } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
@@ -143,6 +144,7 @@ export type EditorPage = {
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
   previewLinks: PreviewLink[];
+  notes: EntryNote[];
   preview: { html: string; refusal: string | null; notes: string[] };
   /** Kinds of entries that a text of this site can show. */
   embeds: EmbedKind[];
@@ -219,6 +221,7 @@ export async function editedEntry(
     brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],
     previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],
+    notes: entry ? await listEntryNotes(site.store, entry.id) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
     embeds: embedKinds.filter((kind) => kindsOn(site.settings).includes(kind)),
