@@ -14,13 +14,13 @@ export const noteDeeds: Record<"note" | "note-change", Deed<EntryPlace, EntrySho
   note: {
     run: async ({ site, entry }, sent) => {
       const words = wordsOf(site.choices.language);
-      const { note: _, ...typed } = valuesOf(sent);
+      const typed = valuesOf(sent);
       const text = lastText(sent.fields["note"]).trim();
       if (!entry) return noEntry;
       if (text === "") return wrong({ note: words.text("entry.note.missing") }, typed);
-      if (text.length > longestNote) return wrong({ note: words.text("entry.note.long") }, valuesOf(sent));
+      if (text.length > longestNote) return wrong({ note: words.text("entry.note.long") }, { ...typed, note: text });
       const added = await insertEntryNote(site.store, entry.id, text, site.viewer);
-      return added.ok ? done({ typed }) : wrong({ note: words.text("entry.note.most") }, valuesOf(sent));
+      return added.ok ? done({ typed }) : wrong({ note: words.text("entry.note.most") }, { ...typed, note: text });
     },
   },
   "note-change": {
