@@ -62,3 +62,21 @@ test("a row is added by its button, and nothing typed is lost", async () => {
   expect(await rows.locator("li").count()).toBe(before + 1);
   expect(await page.inputValue("input[name=title]")).toBe("Rows by hand");
 });
+
+test("ticked entries of a filtered list are changed and taken back, and a note stands beside the text", async () => {
+  const page = await plainPage();
+  const address = await written(page, "Ticked");
+  await page.fill("textarea[name=body]", "Not saved yet");
+  await page.fill("textarea[name=note]", "Check the date");
+  await press(page, "Add note");
+  await page.getByText("Check the date").waitFor();
+  expect(await page.inputValue("textarea[name=body]")).toBe("Not saved yet");
+  await page.goto(`${owner.site.url}/studio/writing?status=draft&sort=title`);
+  await page.getByLabel("Select “Ticked”").check();
+  await press(page, "Archive");
+  await page.getByText("1 entry archived").waitFor();
+  expect(await page.getByLabel("Select “Ticked”").count()).toBe(0);
+  await press(page, "Undo");
+  await page.goto(address);
+  await page.getByText("Draft saved").first().waitFor();
+});

@@ -17,6 +17,7 @@ import { now } from "../src/platform/clock.ts";
 import { embedKinds } from "../src/platform/markdown/embeds.ts";
 import { type Database, migrate, type Store } from "../src/storage/database.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
+import { insertEntryNote } from "../src/storage/entry-notes.ts";
 import { insertPreviewLink, revokePreviewLink, listPreviewLinks } from "../src/storage/preview-links.ts";
 import { insertMedia, removeMedia } from "../src/storage/media.ts";
 import type { NewEntry } from "../src/storage/save-entry.ts";
@@ -121,11 +122,13 @@ async function fill(store: Store): Promise<Entry[]> {
       const title = `Canary-${state}-${kind}`;
       const entry = await insert(store, { kind, slug: slugOf(state, kind), title, ...states[state], data });
       if (state === "binned") await removeEntry(store, entry.id, owner);
+      await insertEntryNote(store, entry.id, `canary-note on ${title}`, owner);
     }
   };
   await release(true);
   const open: Entry[] = [];
   for (const host of hosts()) open.push(await insert(store, { ...host, status: "published" }));
+  for (const { id, title } of open) await insertEntryNote(store, id, `canary-note on ${title}`, owner);
   await release(false);
   return open;
 }

@@ -15,7 +15,12 @@ const stageOf = (index: number) => (index < 3 ? "Planning" : index % 2 === 0 ? "
 export const idOf = (kind: EntryKind, index: number) => `${kind}-${String(index).padStart(6, "0")}`;
 
 /** Saved a second apart, the first the latest; of a batch the number is the place. What is drawn by chance elsewhere takes turns here. */
-export async function insertMany(store: Store, kind: EntryKind, count: number): Promise<void> {
+export async function insertMany(
+  store: Store,
+  kind: EntryKind,
+  count: number,
+  change: (index: number) => Partial<Entry> = () => ({}),
+): Promise<void> {
   const { database, siteId } = store;
   const entries = Array.from({ length: count }, (_, index): Entry => {
     const status = statuses[index % statuses.length] ?? "draft";
@@ -33,6 +38,7 @@ export async function insertMany(store: Store, kind: EntryKind, count: number): 
       deletedAt: null,
       revision: 1,
       data: kind === "batch" ? { ...dataOf.batch, number: index + 1, batchStatus: stageOf(index) } : dataOf[kind],
+      ...change(index),
     };
   });
   const rows = entries.map((entry) => rowOf(siteId, entry));

@@ -105,6 +105,7 @@ const dependants = [
   ["entry_links", "from_id"],
   ["slug_history", "entry_id"],
   ["entry_versions", "entry_id"],
+  ["entry_notes", "entry_id"],
   ["preview_links", "entry_id"],
   ["feed_ids", "entry_id"],
   ["responses", "entry_id"],

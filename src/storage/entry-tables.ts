@@ -87,6 +87,19 @@ export type EntryVersionRow = {
   document: string;
 };
 
+/** What people of the studio tell each other about an entry. */
+export type EntryNoteRow = {
+  site_id: string;
+  entry_id: string;
+  id: string;
+  user_id: string | null;
+  text: string;
+  created_at: number;
+  resolved_at: number | null;
+  resolved_by: string | null;
+  deleted_at: number | null;
+};
+
 export type RecipeVersionRow = {
   site_id: string;
   recipe_id: string;
@@ -196,8 +209,10 @@ export type ListName =
 export type DatedListName = `dated ${StepKind} ${string}`;
 /** What stands in no other list, since these show the same in another language. */
 export type TranslatedListName = `${TranslatedKind} translated`;
-/** Those of editors alone: all of a kind by status, batches by theirs, and what uses a file, by its name. Files themselves and their bytes are counted only. */
-export type OwnListName = `own ${EntryKind}` | "own stage" | "own file" | "own files" | "own bytes";
+/** Those of editors alone: all of a kind by status, batches by theirs, posts by tag and series, what has a language of its own, and what uses a file, by its name. Files themselves and their bytes are counted only. */
+export type OwnListName = `own ${EntryKind}` | OwnFacet | "own stage" | "own file" | "own files" | "own bytes";
+/** By which an editor's list of a kind is filtered; the value begins with the kind. */
+export type OwnFacet = "own tag" | "own series" | "own language";
 
 /** An entry's place in one list. `value`: which of the lists of that name, such as a tag as it is folded; "" where there is one. */
 export type EntryListRow = {

@@ -1,12 +1,12 @@
 /** In which lists an entry stands, of the public site and of its editors, and where in each: the rows of `entry_lists`. */
 import type { Entry, EntryData, EntryKind, Visibility } from "../domain/publishing/entry.ts";
-import { isTranslated, type TranslatedKind } from "../domain/publishing/translation.ts";
+import { isTranslated, languageIn, type TranslatedKind } from "../domain/publishing/translation.ts";
 import { firstRelease, stepsOf } from "../domain/publishing/dated-step.ts";
 import { filtersOf, lastWorkAt } from "../domain/publishing/project-work.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
-import type { EntryListRow, EntryRow, ListName, OwnListName } from "./entry-tables.ts";
+import type { EntryListRow, EntryRow, ListName, OwnFacet, OwnListName } from "./entry-tables.ts";
 
 /** Lists run from the highest shelf down, on each from the highest `at`. */
 type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label" | "from_at">>;
@@ -105,7 +105,20 @@ function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
   const files = new Set(referencesOf({ kind, data }).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
   return [
     ...countedRowsOf(siteId, { id, kind, status, deleted_at: null, stage: stageOf(data) }),
+    ...facetsOf(entry).map(([list, value, label]) => ({ ...ownRow(siteId, id, list, `${kind} ${value}`, 0), label })),
     ...[...files].map((file) => ownRow(siteId, id, "own file", file, sortAtOf(entry))),
+  ];
+}
+
+/** What it is found under in its editors' list, and how that is written. */
+function facetsOf({ kind, data }: Entry): [OwnFacet, value: string, label: string][] {
+  const language = languageIn(data);
+  const tags = kind === "post" ? new Map(tagsIn(data).map((tag) => [foldText(tag), tag])) : new Map<string, string>();
+  const series = "series" in data ? data.series : null;
+  return [
+    ...[...tags].map(([folded, tag]): [OwnFacet, string, string] => ["own tag", folded, tag]),
+    ...(series ? [["own series", foldText(series), series] as [OwnFacet, string, string]] : []),
+    ...(language ? [["own language", language, language] as [OwnFacet, string, string]] : []),
   ];
 }
 

@@ -1,7 +1,8 @@
 /** What editors have, counted with each save: how many entries there are of each status, batches of each stage, files and their bytes. */
 import type { EntryKind, PublishStatus } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
-import type { EntryCountRow } from "./entry-tables.ts";
+import type { EntryCountRow, OwnFacet } from "./entry-tables.ts";
+import { startsWith } from "./like.ts";
 
 const kept = ({ database, siteId }: Store, lists: readonly EntryCountRow["list"][]) =>
   database.db
@@ -25,6 +26,40 @@ export async function countOwn(store: Store, kind: EntryKind): Promise<Record<Pu
 export async function countStages(store: Store): Promise<Map<string, number>> {
   const rows = await kept(store, ["own stage"]).execute();
   return new Map(rows.map(({ value, count }) => [value, Number(count)]));
+}
+
+export type Facet = { value: string; label: string; count: number };
+const mostFacets = 100;
+
+/** What a list of this kind can be filtered by, the most frequent first, as one of its entries writes it. */
+export async function countFacets({ database, siteId }: Store, kind: EntryKind, list: OwnFacet): Promise<Facet[]> {
+  const rows = await database.db
+    .selectFrom("entry_counts")
+    .select(["value", "count"])
+    .select((eb) =>
+      eb
+        .selectFrom("entry_lists")
+        .select("label")
+        .where("entry_lists.site_id", "=", siteId)
+        .where("entry_lists.audience", "=", "editor")
+        .where("entry_lists.list", "=", list)
+        .whereRef("entry_lists.value", "=", "entry_counts.value")
+        .limit(1)
+        .as("label"),
+    )
+    .where("site_id", "=", siteId)
+    .where("audience", "=", "editor")
+    .where("list", "=", list)
+    .where((eb) => startsWith(eb.ref("value"), `${kind} `))
+    .orderBy("count", "desc")
+    .orderBy("value")
+    .limit(mostFacets)
+    .execute();
+  return rows.map(({ value, count, label }) => ({
+    value: value.slice(kind.length + 1),
+    label: label ?? "",
+    count: Number(count),
+  }));
 }
 
 /** How many files there are, and their bytes. */

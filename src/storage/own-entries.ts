@@ -1,6 +1,7 @@
 /** The studio's lists of entries, a page at a time: counted, chosen and put in order by the database, through the indexes made for that. */
-import { sql } from "kysely";
-import type { BatchStatus, Entry, EntryKind, PublishStatus } from "../domain/publishing/entry.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { BatchStatus, Entry, EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
+import { foldText } from "../domain/publishing/fold-text.ts";
 import { countedPage, nearestPage, type Page, rowsToCount } from "../domain/publishing/page-of.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
@@ -8,11 +9,18 @@ import { entriesOf } from "./entries.ts";
 import { entryColumns, listed, readEntryRows } from "./entry-rows.ts";
 import { countRows, hitsOf, one } from "./hits.ts";
 import { countOwn, countStages } from "./own-counts.ts";
+import type { OwnFacet } from "./entry-tables.ts";
+import type { Schema } from "./schema.ts";
 
 export type OwnChoice = {
   status?: PublishStatus | null;
   /** Of batches. */
   stage?: BatchStatus | null;
+  visibility?: Visibility | null;
+  /** Of these, "" is the site's; none chooses all. */
+  languages?: readonly string[];
+  tag?: string;
+  series?: string;
   /** Words that all stand somewhere in what is searched of an entry; none chooses all. */
   query?: string;
 };
@@ -21,26 +29,54 @@ export type OwnChoice = {
 const shownAt = sql.raw<number>(
   "(case when status = 'draft' then updated_at else coalesce(publish_at, updated_at) end)",
 );
-const orders = { shown: shownAt, updated: sql.ref<number>("updated_at"), number: sql.ref<number>("number") };
+const orders = {
+  shown: { by: shownAt, direction: "desc" },
+  updated: { by: sql.ref<number>("entries.updated_at"), direction: "desc" },
+  number: { by: sql.ref<number>("entries.number"), direction: "desc" },
+  title: { by: sql.ref<string>("entries.folded_title"), direction: "asc" },
+} as const;
 
 const own = (store: Store, kind: EntryKind, viewer: Viewer) =>
   entriesOf(store, kind).where(listed(viewer, store.now(), true));
 
-function chosen(store: Store, kind: EntryKind, viewer: Viewer, { status, stage }: OwnChoice) {
-  let rows = own(store, kind, viewer);
-  if (status) rows = rows.where("status", "=", status);
-  return stage ? rows.where("stage", "=", stage) : rows;
+/** Tags and series are found in their lists, all else stands in the indexes of the orders. */
+function filterOf({ database, siteId }: Store, kind: EntryKind, choice: OwnChoice) {
+  const { status, stage, visibility, languages = [], tag = "", series = "" } = choice;
+  const listedUnder = (list: OwnFacet, value: string) =>
+    database.db
+      .selectFrom("entry_lists")
+      .select("entry_id")
+      .where("site_id", "=", siteId)
+      .where("audience", "=", "editor")
+      .where("list", "=", list)
+      .where("value", "=", `${kind} ${foldText(value)}`);
+  return (eb: ExpressionBuilder<Schema, "entries">) => {
+    const asked = [];
+    if (status) asked.push(eb("entries.status", "=", status));
+    if (stage) asked.push(eb("entries.stage", "=", stage));
+    if (visibility) asked.push(eb("entries.visibility", "=", visibility));
+    if (languages.length > 0) asked.push(eb("entries.language", "in", languages));
+    if (tag) asked.push(eb("entries.id", "in", listedUnder("own tag", tag)));
+    if (series) asked.push(eb("entries.id", "in", listedUnder("own series", series)));
+    return eb.and(asked);
+  };
 }
 
+const chosen = (store: Store, kind: EntryKind, viewer: Viewer, choice: OwnChoice) =>
+  own(store, kind, viewer).where(filterOf(store, kind, choice));
+
 /** Null where no words are asked for. */
-function found(store: Store, kind: EntryKind, viewer: Viewer, { status, query = "" }: OwnChoice) {
-  const rows = hitsOf(store, kind, query)
+const found = (store: Store, kind: EntryKind, viewer: Viewer, { query = "", ...choice }: OwnChoice) =>
+  hitsOf(store, kind, query)
     ?.innerJoin("entries", (join) =>
       join.onRef("entries.site_id", "=", "document.site_id").onRef("entries.id", "=", "document.id"),
     )
-    .where(listed(viewer, store.now(), true));
-  return (status ? rows?.where("entries.status", "=", status) : rows) ?? null;
-}
+    .where(listed(viewer, store.now(), true))
+    .where(filterOf(store, kind, choice)) ?? null;
+
+/** What is chosen by more than a status or a stage is counted as far as the page at hand needs it. */
+const isKept = ({ visibility, languages = [], tag, series }: OwnChoice) =>
+  !visibility && languages.length === 0 && !tag && !series;
 
 /** How many are chosen without words: kept where an editor asks. */
 async function countChosen(store: Store, kind: EntryKind, viewer: Viewer, choice: OwnChoice): Promise<number> {
@@ -57,7 +93,7 @@ async function countChosen(store: Store, kind: EntryKind, viewer: Viewer, choice
 /**
  * One page of those that are chosen, `asked` is the number that the address gives: the latest first, and where words are asked for
  * in the order of a search. Of what words choose no more is read than this page and some ahead of it have.
- * @param known how many there are without words, where the caller shows that too
+ * @param known how many there are of this status, where the caller shows that too
  */
 export async function ownPage<K extends EntryKind>(
   store: Store,
@@ -80,11 +116,14 @@ export async function ownPage<K extends EntryKind>(
   const all = chosen(store, kind, viewer, choice);
   // The words of the partial index.
   const rows = choice.order === "number" ? all.where("number", "is not", null) : all;
-  const page = nearestPage(asked, known ?? (await countChosen(store, kind, viewer, choice)));
+  const page = isKept(choice)
+    ? nearestPage(asked, known ?? (await countChosen(store, kind, viewer, choice)))
+    : countedPage(asked, await countRows(store, all.select(one).limit(rowsToCount(asked))));
+  const { by, direction } = orders[choice.order];
   const shown = await rows
     .select(entryColumns)
-    .orderBy(orders[choice.order], "desc")
-    .orderBy("id", "desc")
+    .orderBy(by, direction)
+    .orderBy("id", direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

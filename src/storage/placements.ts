@@ -28,6 +28,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   told_links: "site",
   redirects: "site",
   entry_versions: "site",
+  entry_notes: "site",
   recipe_versions: "site",
   recipe_drafts: "site",
   devices: "site",

@@ -9,6 +9,7 @@ import type { Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
 import { purgeBin, removeEntry } from "./entry-bin.ts";
 import { appendReadings } from "./readings.ts";
+import { insertEntryNote } from "./entry-notes.ts";
 import { insertPreviewLink } from "./preview-links.ts";
 import { writeRecipeDraft } from "./recipe-drafts.ts";
 import { updateEntry } from "./save-entry.ts";
@@ -45,6 +46,7 @@ describe.each(engines)("what has lain in the bin for thirty days on %s", (engine
       await updateEntry(store, beer.id, 1, { slug: `${name}-moved`.toLowerCase() }, owner);
       await insertTasting(store, { beerId: beer.id, stars: 4, approved: true });
       await insertTasting(store, { beerId: beer.id, stars: 2 });
+      await insertEntryNote(store, beer.id, "Foam?", owner);
       await insertPreviewLink(store, beer.id, 365 * 86_400_000, owner);
       const draft = { recipe: recipeOf(), baseVersion: 1, revision: 0 };
       await writeRecipeDraft(store, { recipeId: recipe.id, userId: "owner-id" }, draft);
@@ -60,6 +62,7 @@ describe.each(engines)("what has lain in the bin for thirty days on %s", (engine
       "batch_events",
       "device_assignments",
       "entries",
+      "entry_notes",
       "entry_versions",
       "preview_links",
       "recipe_drafts",

@@ -7,6 +7,7 @@ import type {
   EntryLinkRow,
   EntryListRow,
   EntryRow,
+  EntryNoteRow,
   EntryVersionRow,
   FeedIds,
   ImportFiles,
@@ -97,6 +98,7 @@ export type Schema = {
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
+  entry_notes: EntryNoteRow;
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;

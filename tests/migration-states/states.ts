@@ -36,6 +36,7 @@ import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
 import { after0044 } from "./after-0044.ts";
 import { after0047 } from "./after-0047.ts";
+import { after0052 } from "./after-0052.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -76,4 +77,5 @@ export const states: readonly State[] = [
   after0043,
   after0044,
   after0047,
+  after0052,
 ];

@@ -8,7 +8,8 @@ import type { Translation } from "./translation.ts";
 export const entryKinds = ["beer", "recipe", "batch", "project", "post", "talk", "record", "page"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 export type PublishStatus = "draft" | "scheduled" | "published" | "archived";
-export type Visibility = "public" | "unlisted" | "members" | "private";
+export const visibilities = ["public", "unlisted", "members", "private"] as const;
+export type Visibility = (typeof visibilities)[number];
 
 export type Entry<K extends EntryKind = EntryKind> = {
   id: string;

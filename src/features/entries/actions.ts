@@ -12,12 +12,14 @@ import { insertPreviewLink, revokePreviewLink } from "../../storage/preview-link
 import type { SiteContext } from "../../storage/site-context.ts";
 import { giveTapBack } from "../../storage/taps.ts";
 import { wordsOf } from "../../words/words.ts";
+import { bulkChanges, type BulkPlace, type BulkShown } from "./bulk-change.ts";
 import { type SavingDeed, savingDeeds } from "./entry-fields.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
+import { noteDeeds } from "./note-deeds.ts";
 import { previewDays } from "./preview-days.ts";
 import { sayEntryTrouble } from "./say-entry-trouble.ts";
-import { findEdited } from "./queries.ts";
+import { findEdited, roomFor } from "./queries.ts";
 import { translateEntry } from "./translate-entry.ts";
 import { type EntryOutcome, type EntryPlace, type EntryShown, writeEntry } from "./write-entry.ts";
 
@@ -97,6 +99,7 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     remove,
     preview,
     revoke,
+    ...noteDeeds,
     translate: { run: translateEntry },
     "give-tap-back": giveBack,
   },
@@ -114,16 +117,20 @@ export const changeEntry = (
     return found.ok ? ok({ ...found.value, site, room }) : found;
   });
 
-const listDeeds: Deeds<SiteContext> = {
+const listDeeds: Deeds<BulkPlace, BulkShown> = {
   least: "editor",
   deeds: {
-    restore: deed({ of: text() }, async (site, { of }) => {
+    ...bulkChanges,
+    restore: deed({ of: text() }, async ({ site }, { of }) => {
       const restored = await restoreEntry(site.store, of, site.viewer);
       return restored.ok ? done() : said(site, restored);
     }),
   },
 };
 
-/** On the list: an entry comes out of the bin. Problems: `sign-in`, `forbidden`, `deed`. */
-export const changeEntries = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
-  doDeed(listDeeds, site, form, () => ok(site));
+/** On the list: many entries are changed at once, one comes out of the bin. Problems: `sign-in`, `forbidden`, `deed`, `not-found`. */
+export const changeEntries = (site: SiteContext, room: string, form: FormData): Promise<Result<Answer<BulkShown>>> =>
+  doDeed(listDeeds, site, form, () => {
+    const found = roomFor(site, room);
+    return found.ok ? ok({ site, kind: found.value.kind }) : found;
+  });

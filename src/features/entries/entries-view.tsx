@@ -1,29 +1,23 @@
-/** The list of one room: drafts, scheduled, published and archived things, with a search. */
-import { IconSearch } from "@tabler/icons-react";
+/** The list of one room: drafts, scheduled, published and archived things, filtered, sorted, and changed many at once. */
 import { Button } from "../../ui/controls/button.tsx";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
-import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
 import type { Room, RoomRow } from "./queries.ts";
 import { useWords } from "../../words/words.ts";
+import { BulkBar, BulkFailures } from "./bulk-bar.tsx";
 import { EntryStatus } from "./entry-status.tsx";
+import { filteredPath } from "./room-filter.ts";
+import { RoomFilters } from "./room-filters.tsx";
+import { tickAll, useTickRanges } from "./row-ticks.ts";
 import styles from "./entries-view.module.css";
-
-function addressOf(path: string, { shown, query }: Room): string {
-  const search = new URLSearchParams();
-  if (shown !== "all") search.set("status", shown);
-  if (query) search.set("q", query);
-  return search.size > 0 ? `${path}?${search}` : path;
-}
 
 export function EntriesView({ data }: { data: Room }) {
   const words = useWords();
@@ -52,7 +46,8 @@ export function EntriesView({ data }: { data: Room }) {
         />
       ) : (
         <>
-          <Filters data={data} path={path} kind={kind} />
+          <RoomFilters data={data} path={path} kind={kind} />
+          <BulkFailures />
           <Rows data={data} path={path} head={form.detailHead} kind={kind} />
           <Pager
             dense
@@ -60,9 +55,11 @@ export function EntriesView({ data }: { data: Room }) {
             page={data.page.number}
             pages={data.page.pages}
             more={data.page.more}
-            hrefOf={(number) => pageHref(addressOf(path, data), number)}
-            before={words.text("entry.newer")}
-            after={words.text("entry.older")}
+            hrefOf={(number) => pageHref(filteredPath(path, data.filter), number)}
+            {...(data.filter.sort !== "title" && {
+              before: words.text("entry.newer"),
+              after: words.text("entry.older"),
+            })}
           />
         </>
       )}
@@ -90,49 +87,26 @@ function Removed({ id, title, path }: { id: string; title: string; path: string 
   );
 }
 
-function Filters({ data, path, kind }: { data: Room; path: string; kind: EditedKind }) {
-  const words = useWords();
-  const formatter = useFormatter();
-  const options = (["all", "draft", "scheduled", "published", "archived"] as const)
-    .filter((status) => status === "all" || data.counts[status] > 0)
-    .map((status) => ({
-      value: status,
-      label: words.text("entry.filter", {
-        status: status === "archived" ? "other" : status,
-        count: formatter.number(data.counts[status], 0),
-      }),
-      href: status === "all" ? path : `${path}?status=${status}`,
-    }));
-  return (
-    <div className={styles.filters}>
-      <Seg dense label={words.text("entry.filter.label")} value={data.shown} options={options} />
-      <search>
-        <form method="get" action={path} className={styles.search}>
-          {data.shown === "all" ? undefined : <input type="hidden" name="status" value={data.shown} />}
-          <Input
-            dense
-            label={words.text("entry.search.label")}
-            labelHidden
-            type="search"
-            placeholder={words.text("entry.search", { kind })}
-            name="q"
-            defaultValue={data.query}
-            key={data.query}
-          />
-          <Button dense type="submit" icon={IconSearch} iconOnly>
-            {words.say("entry.search.submit")}
-          </Button>
-        </form>
-      </search>
-    </div>
-  );
-}
-
 function Rows({ data, path, head, kind }: { data: Room; path: string; head: string; kind: EditedKind }) {
   const words = useWords();
   const dates = useDates();
+  const ranges = useTickRanges();
   const columns: StudioColumn<RoomRow>[] = [
-    { head: words.text("entry.title"), cell: ({ id, title }) => <Link href={`${path}/${id}`}>{title}</Link> },
+    {
+      head: words.text("entry.title"),
+      cell: ({ id, title }) => (
+        <span className={styles.pick}>
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            aria-label={words.text("entry.bulk.pick", { title })}
+            onClick={ranges}
+          />
+          <Link href={`${path}/${id}`}>{title}</Link>
+        </span>
+      ),
+    },
     { head, dim: true, wideOnly: true, cell: ({ detail }) => detail },
     {
       head: words.text("entry.statusHead"),
@@ -149,14 +123,37 @@ function Rows({ data, path, head, kind }: { data: Room; path: string; head: stri
       ),
     },
   ];
-  return (
+  const here = pageHref(filteredPath(path, data.filter), data.page.number);
+  const table = (
     <StudioTable
       caption={words.text("entry.kinds", { kind })}
       columns={columns}
       rows={data.rows}
       rowKey={({ id }) => id}
       stacked
-      empty={data.query ? words.text("entry.search.nothing", { query: data.query }) : words.text("entry.nothing")}
+      empty={
+        <>
+          {data.filter.query
+            ? words.say("entry.search.nothing", { query: data.filter.query })
+            : words.say("entry.filter.nothing")}{" "}
+          <Link href={path}>{words.say("entry.filter.clear")}</Link>
+        </>
+      }
     />
+  );
+  if (data.rows.length === 0) return table;
+  return (
+    <form method="post" action={here}>
+      {/* Enter in a field or on a tick does nothing. */}
+      <button type="submit" disabled hidden>
+        {words.say("entry.bulk.none")}
+      </button>
+      {table}
+      <label className={styles.all}>
+        <input type="checkbox" onChange={({ currentTarget }) => tickAll(currentTarget.form, currentTarget.checked)} />
+        {words.say("entry.bulk.all")}
+      </label>
+      <BulkBar kind={kind} />
+    </form>
   );
 }

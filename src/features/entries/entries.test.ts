@@ -47,7 +47,7 @@ describe.each(engines)("the editor on %s", (engine) => {
       await entriesOfRoom(site, "writing", new URLSearchParams()),
       await editedEntry(site, "writing", entry.id),
       await changeEntry(site, "writing", entry.id, post({ deed: "remove" })),
-      await changeEntries(site, formOf({ deed: `restore ${entry.id}` })),
+      await changeEntries(site, "writing", formOf({ deed: `restore ${entry.id}` })),
       await drawPreview(site, "x"),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code });
@@ -134,7 +134,9 @@ describe.each(engines)("the editor on %s", (engine) => {
     expect(await entriesOfRoom(site, "writing", new URLSearchParams({ removed: id }))).toMatchObject({
       value: { rows: [], removed: { id, title: "One" } },
     });
-    expect(await changeEntries(site, formOf({ deed: `restore ${id}` }))).toMatchObject({ value: { refused: null } });
+    expect(await changeEntries(site, "writing", formOf({ deed: `restore ${id}` }))).toMatchObject({
+      value: { refused: null },
+    });
     expect(await findEntryById(site.store, "post", id, guest)).toMatchObject({ entry: { status: "published" } });
   });
 
@@ -293,7 +295,7 @@ describe.each(engines)("the editor on %s", (engine) => {
       const binned = await insert(site.store, onTap("Binned", { tap: 12 }));
       await change(site, "beers", binned.id, formOf({ deed: "remove" }));
       await insert(site.store, onTap("Next", { tap: 12 }));
-      await changeEntries(site, formOf({ deed: `restore ${binned.id}` }));
+      await changeEntries(site, "beers", formOf({ deed: `restore ${binned.id}` }));
       expect(await placeOf(site, binned.id)).toEqual(["kicked", 12]);
     });
   });

@@ -87,7 +87,7 @@ function Editor({ page }: EditorProps) {
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (/^(remove|translate|preview|revoke)\b/.test(deed)) return;
+          if (/^(remove|translate|preview|revoke|note)\b/.test(deed)) return;
           event.preventDefault();
           save(deed || "save");
         }}

@@ -11,6 +11,7 @@ import { isTranslated } from "../../domain/publishing/translation.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import { EntryNotes } from "./entry-notes.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { visibilities } from "./entry-fields.ts";
 import type { KindForm } from "./kinds/kind-form.ts";
@@ -95,6 +96,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           <EntryField key={field.name} field={field} />
         ))}
         {page.id !== null && isTranslated(kind.kind) ? <Translations page={page} /> : undefined}
+        {page.id === null ? undefined : <EntryNotes notes={page.notes} />}
         {page.id === null ? undefined : <PreviewLinks page={page} />}
         {page.id === null ? undefined : <Deeds page={page} />}
       </div>

@@ -15,8 +15,9 @@ import { sayRefusedText } from "../../platform/markdown/say-refusal.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
+import { type EntryNote, listEntryNotes } from "../../storage/entry-notes.ts";
 import { findVersion } from "../../storage/entry-versions.ts";
-import { countOwn } from "../../storage/own-counts.ts";
+import { countFacets, countOwn, type Facet } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
 import { listPreviewLinks, type PreviewLink } from "../../storage/preview-links.ts";
 import { readGroups } from "../../storage/translations.ts";
@@ -29,6 +30,7 @@ import { deadPaths } from "./dead-paths.ts";
 import type { EditedKind, KindForm } from "./kinds/kind-form.ts";
 import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
 import type { FormTools } from "./leaf.ts";
+import { readFilter, type RoomFilter } from "./room-filter.ts";
 import { restoredFrom } from "./restored-from.ts";
 import { showMarkdown } from "./show-markdown.ts";
 
@@ -62,12 +64,22 @@ export type Room = {
   rows: RoomRow[];
   page: Page;
   counts: Record<PublishStatus | "all", number>;
-  shown: PublishStatus | "all";
-  query: string;
+  filter: RoomFilter;
+  /** What there is to filter by. */
+  facets: Record<"languages" | "tags" | "series", Facet[]>;
   removed: { id: string; title: string } | null;
 };
 
-const statuses: PublishStatus[] = ["draft", "scheduled", "published", "archived"];
+/** One language alone is no choice; what names none is in the site's. */
+async function facetsOf({ store, settings }: SiteContext, kind: EditedKind): Promise<Room["facets"]> {
+  const languages = await countFacets(store, kind, "own language");
+  const hasOthers = languages.some(({ value }) => value !== settings.language);
+  return {
+    languages: hasOthers ? languages : [],
+    tags: kind === "post" ? await countFacets(store, kind, "own tag") : [],
+    series: kind === "post" ? await countFacets(store, kind, "own series") : [],
+  };
+}
 
 /** Problems: as `roomFor`. */
 export async function entriesOfRoom(site: SiteContext, name: string, search: URLSearchParams): Promise<Result<Room>> {
@@ -75,11 +87,19 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
   if (!found.ok) return found;
   const form = found.value;
   const { store, viewer } = site;
-  const shown = statuses.find((status) => status === search.get("status")) ?? "all";
-  const query = (search.get("q") ?? "").slice(0, 200);
-  const choice = { order: "shown", status: shown === "all" ? null : shown, query } as const;
+  const filter = readFilter(search);
+  const { sort: order, language, ...asked } = filter;
+  const languages = language === "" ? [] : language === site.settings.language ? ["", language] : [language];
   const counts = await countOwn(store, form.kind);
-  const { entries, page } = await ownPage(store, form.kind, viewer, choice, search.get("page"), counts[shown]);
+  const known = counts[filter.status ?? "all"];
+  const { entries, page } = await ownPage(
+    store,
+    form.kind,
+    viewer,
+    { order, languages, ...asked },
+    search.get("page"),
+    known,
+  );
   const removed = await findInBin(store, search.get("removed"));
   return ok({
     room: name,
@@ -93,8 +113,8 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
     })),
     page,
     counts,
-    shown,
-    query,
+    filter,
+    facets: await facetsOf(site, form.kind),
     removed: removed ? { id: removed.id, title: removed.title } : null,
   });
 }
@@ -124,6 +144,7 @@ export type EditorPage = {
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
   translations: EditedTranslation[];
   previewLinks: PreviewLink[];
+  notes: EntryNote[];
   preview: { html: string; refusal: string | null; notes: string[] };
   /** Kinds of entries that a text of this site can show. */
   embeds: EmbedKind[];
@@ -200,6 +221,7 @@ export async function editedEntry(
     brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],
     previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],
+    notes: entry ? await listEntryNotes(site.store, entry.id) : [],
     ...(await choicesFor(site, fieldsOf(form), values)),
     preview: await previewOf(site, data.body),
     embeds: embedKinds.filter((kind) => kindsOn(site.settings).includes(kind)),

@@ -1,5 +1,5 @@
 /** A batch's own page: its name and address, who may see it and what is kept back. */
-import type { Visibility } from "../../domain/publishing/entry.ts";
+import { visibilities } from "../../domain/publishing/entry.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import {
   type FormErrors,
@@ -17,7 +17,6 @@ import { wordsOf } from "../../words/words.ts";
 import { type BatchPlace, saveBatch } from "./batch-deed.ts";
 import { formatPage, mostCharacters, mostOfSummary, toolsOf } from "./batch-form.ts";
 
-const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses = ["draft", "published", "archived"] as const;
 
 export const pageFields = {

@@ -1,5 +1,5 @@
 /** What editors do with recipes: publish them, put a file in as a new version, restore an earlier one, bin them. */
-import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import { type Entry, type PublishStatus, visibilities, type Visibility } from "../../domain/publishing/entry.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
@@ -31,7 +31,6 @@ import { formatHead, readHead } from "./studio-form.ts";
 type RecipeEntry = Entry<"recipe">;
 type Place = { site: SiteContext; entry: RecipeEntry };
 
-const visibilities: readonly Visibility[] = ["public", "unlisted", "members", "private"];
 const statuses: readonly PublishStatus[] = ["draft", "published", "archived"];
 
 const bin = { list: "/studio/recipes", ...entryBin };

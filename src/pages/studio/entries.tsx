@@ -17,7 +17,10 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) =>
   valueOrRefuse(await entriesOfRoom(siteOf(context), params.room, url.searchParams));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return answerDeed(await changeEntries(siteOf(context), await request.formData()), `/studio/${params.room}`);
+  return answerDeed(
+    await changeEntries(siteOf(context), params.room, await request.formData()),
+    `/studio/${params.room}`,
+  );
 }
 
 export const handle: StudioHandle<Room> = {

@@ -17,13 +17,14 @@ entries entries_bin 100 100 1
 entries entries_label 8530 8530 1067 1
 entries entries_newest 8530 8530 1067 1
 entries entries_number 300 300 300 7 1 1
-entries entries_saved 8530 8530 1067 8 1 1
+entries entries_saved 8530 8530 1067 8 1 1 1 1 1
 entries entries_scheduled 8530 8530 2133 1
-entries entries_shown 8530 8530 1067 1 1 1
+entries entries_shown 8530 8530 1067 1 1 1 1 1 1
 entries entries_stage 300 300 300 75 7 1 1
 entries entries_status 8530 8530 1067 427 1 1 1
 entries entries_status_saved 8530 8530 1067 427 8 1 1
 entries entries_title 8530 8530 1067 1
+entries entries_titled 8530 8530 1067 1 1 1 1 1 1
 entries sqlite_autoindex_entries_1 8530 8530 1
 entries sqlite_autoindex_entries_2 8530 8530 1067 1
 entry_changes entry_changes_at 8530 8530 1

@@ -42,6 +42,7 @@ import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
 import { apiKeys } from "./0047-api-keys.ts";
+import { editorial } from "./0052-editorial.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { name: "0043-responses", up: responses },
   { name: "0044-visit-counts", up: visitCounts },
   { name: "0047-api-keys", up: apiKeys },
+  { name: "0052-editorial", up: editorial },
 ];
