@@ -68,6 +68,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   search_documents: "site",
   search_index: "site",
   visit_counts: "site",
+  repositories: "site",
 
   readings_packed: "site number",
 };

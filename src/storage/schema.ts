@@ -49,6 +49,7 @@ import type {
   StockLotRow,
   StockPlanRow,
 } from "./stock-tables.ts";
+import type { RepositoryRow } from "./repositories.ts";
 import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
 
@@ -144,4 +145,5 @@ export type Schema = {
   entry_lists: EntryListRow;
   entry_counts: EntryCountRow;
   visit_counts: VisitCountRow;
+  repositories: RepositoryRow;
 };

@@ -35,6 +35,7 @@ import { after0035 } from "./after-0035.ts";
 import { after0040 } from "./after-0040.ts";
 import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
+import { after0045 } from "./after-0045.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -67,11 +68,12 @@ export const states: readonly State[] = [
   after0032,
   after0033,
   after0034,
+  after0035,
   after0038,
   after0039,
-  after0044,
-  after0035,
   after0040,
   after0042,
   after0043,
+  after0044,
+  after0045,
 ];

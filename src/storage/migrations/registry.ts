@@ -37,6 +37,7 @@ import { languages } from "./0034-languages.ts";
 import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
+import { repositories } from "./0045-repositories.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
@@ -82,11 +83,12 @@ export const migrations: readonly Migration[] = [
   { name: "0032-lists-by-name", up: listsByName },
   { name: "0033-known-terms", up: knownTerms },
   { name: "0034-languages", up: languages },
+  { name: "0035-media-checksums", up: mediaChecksums },
   { name: "0038-entry-versions", up: entryVersions },
   { name: "0039-preview-links", up: previewLinks },
-  { name: "0044-visit-counts", up: visitCounts },
-  { name: "0035-media-checksums", up: mediaChecksums },
   { name: "0040-publication-imports", up: publicationImports },
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
+  { name: "0044-visit-counts", up: visitCounts },
+  { name: "0045-repositories", up: repositories },
 ];
