@@ -2547,6 +2547,7 @@ export type Messages = {
   "project.repository.forks": Nothing;
   "project.repository.issues": Nothing;
   "project.repository.commit": Nothing;
+  "project.repository.commitAgo": Nothing;
   "project.repository.commits": Nothing;
   "project.repository.size": Nothing;
   "project.repository.release": Nothing;
@@ -2564,6 +2565,7 @@ export type Messages = {
   "project.record": { title: string };
   "project.plate.version": Nothing;
   "project.plate.released": Nothing;
+  "project.plate.releasedAgo": Nothing;
   "project.plate.entries": Nothing;
   "project.plate.last": Nothing;
   "project.ended": Nothing;
@@ -4908,6 +4910,7 @@ export type Messages = {
   "work.task.receiveMention": Nothing;
   "work.task.tellLinks": Nothing;
   "work.task.tellLink": Nothing;
+  "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
   "work.result.bin": { entries: number; items: number; files: number; channels: number };
   "work.result.history": { events: number; tasks: number };

@@ -42,7 +42,7 @@ function ReadAt({ repository: { readAt, now } }: { repository: ShownRepository }
   const day = dates.format("short", readAt);
   return (
     <span className={styles.age}>
-      <Icon of={IconRefresh} />{" "}
+      <Icon of={IconRefresh} />
       {hours >= freshHours
         ? words.say("project.repository.stale", { day })
         : words.say("project.repository.read", {
@@ -63,11 +63,13 @@ function useNumbers(): (repository: ShownRepository) => Fact[] {
     const counted = (label: string, count: number | null) =>
       count === null ? [] : [{ label, value: formatter.number(count, 0) }];
     const [size = "", unit = ""] = bytes ? formatter.fileSize(bytes).split(" ") : [];
+    const age = committedAt === null ? null : ageOf(committedAt, now);
+    const ageLabel = age?.unit ? words.text("project.repository.commitAgo") : words.text("project.repository.commit");
     return [
       ...counted(words.text("project.repository.stars"), stars),
       ...counted(words.text("project.repository.forks"), forks),
       ...counted(words.text("project.repository.issues"), openIssues),
-      ...(committedAt === null ? [] : [{ label: words.text("project.repository.commit"), ...ageOf(committedAt, now) }]),
+      ...(age ? [{ label: ageLabel, ...age }] : []),
       ...counted(words.text("project.repository.commits"), commits),
       ...(size === "" ? [] : [{ label: words.text("project.repository.size"), value: size, unit }]),
     ];
