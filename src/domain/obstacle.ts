@@ -2,7 +2,19 @@
 
 /** Why a value of the environment is none. */
 export type EnvFault =
-  | { is: "whole-number" | "port" | "address" | "hosts" | "postgres" | "above-zero" | "addresses" | "time" | "keep" }
+  | {
+      is:
+        | "whole-number"
+        | "port"
+        | "address"
+        | "hosts"
+        | "postgres"
+        | "above-zero"
+        | "addresses"
+        | "tokens"
+        | "time"
+        | "keep";
+    }
   | { is: "choice"; of: readonly string[] };
 
 /** Of backups: to be made, checked or restored. */

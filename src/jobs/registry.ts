@@ -5,6 +5,7 @@ import { recalibrate, summarize } from "../features/fermentation/on-readings-cha
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
+import { readRepositories } from "../features/repositories/read-repositories.ts";
 import { receiveMentionWork } from "../features/responses/receive-mention.ts";
 import { tellLink, tellLinks } from "../features/responses/tell-links.ts";
 import type { Work } from "../storage/work.ts";
@@ -29,4 +30,5 @@ export const works: readonly Work[] = [
   emptyBin,
   checkStoredRecords,
   trimHistory,
+  readRepositories(),
 ];

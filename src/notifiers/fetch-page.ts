@@ -1,5 +1,5 @@
 /** Fetches a page that somebody else has named, or posts a form to it: each host is judged, sizes and times are bounded. */
-import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupAddress } from "node:dns";
 import type { DeliveryContext } from "./notifier.ts";
@@ -12,9 +12,15 @@ export type FetchedPage = {
   /** Of a header that may come several times, all of them. */
   link: string;
   type: string;
+  headers: IncomingHttpHeaders;
   text: string;
 };
-export type PageRequest = { url: URL; form?: Readonly<Record<string, string>> };
+/** `headers` are for this address's own server: where a redirect leads to another one, that one does not get them. */
+export type PageRequest = {
+  url: URL;
+  form?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+};
 /** `private`: it leads into a network of one's own. `limit`: it goes on and on, by redirects or bytes. */
 export type Unfetched = "private" | "limit" | "unreachable";
 
@@ -23,7 +29,7 @@ const mostBytes = 1_000_000;
 const timeoutMilliseconds = 10_000;
 
 export async function fetchPage(
-  { url, form }: PageRequest,
+  { url, form, headers = {} }: PageRequest,
   context: Pick<DeliveryContext, "signal" | "allowPrivate">,
   resolve: Resolve = resolveHost,
 ): Promise<FetchedPage | Unfetched> {
@@ -34,7 +40,7 @@ export async function fetchPage(
       if (!/^https?:$/.test(at.protocol)) return "limit";
       const addresses = await resolveJudged(at, context.allowPrivate, resolve);
       if (addresses === null) return "private";
-      const answer = await ask(at, form, addresses, signal);
+      const answer = await ask({ url: at, form, headers: at.origin === url.origin ? headers : {} }, addresses, signal);
       const target = answer.headers.location;
       if (form !== undefined || (answer.statusCode ?? 0) < 300 || (answer.statusCode ?? 0) > 399 || !target)
         return await read(at, answer);
@@ -51,8 +57,7 @@ export async function fetchPage(
 }
 
 function ask(
-  url: URL,
-  form: PageRequest["form"],
+  { url, form, headers: own }: { url: URL; form: PageRequest["form"]; headers: PageRequest["headers"] },
   addresses: LookupAddress[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -65,6 +70,7 @@ function ask(
     ...(body === null
       ? {}
       : { "content-type": "application/x-www-form-urlencoded", "content-length": `${Buffer.byteLength(body)}` }),
+    ...own,
   };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
@@ -84,7 +90,7 @@ function ask(
 async function read(url: URL, answer: IncomingMessage): Promise<FetchedPage> {
   const type = answer.headers["content-type"] ?? "";
   const link = [answer.headers["link"] ?? []].flat().join(", ");
-  const page = { url, status: answer.statusCode ?? 0, link, type };
+  const page = { url, status: answer.statusCode ?? 0, link, type, headers: answer.headers };
   if (!/^text\/|xml|json/i.test(type)) {
     answer.destroy();
     return { ...page, text: "" };

@@ -22,7 +22,7 @@ export function judgeAnswer(
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3); null for anything else. */
-function readRetryAfter(text: string | undefined, now: number): number | null {
+export function readRetryAfter(text: string | undefined, now: number): number | null {
   const isDate = text?.endsWith("GMT") ?? false;
   if (text === undefined || !(isDate || /^\d+$/.test(text))) return null;
   const seconds = isDate ? Math.ceil((Date.parse(text) - now) / 1000) : Number(text);

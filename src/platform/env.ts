@@ -12,6 +12,7 @@ const faultTexts: Record<Exclude<EnvFault["is"], "choice">, string> = {
   hosts: "must be names with commas between, such as www.site.example",
   postgres: "must begin with postgres://",
   "above-zero": "must be at least 1",
+  tokens: "must be hosts and tokens with commas between, such as github.com=ghp_…",
   addresses: "must be addresses with commas between, such as 127.0.0.1",
   time: "must be an hour and minute such as 03:30, or off",
   keep: "must be three numbers: days, weeks, months, such as 7,4,12",
@@ -64,6 +65,11 @@ export const envSchema = z.object({
     .refine(isAddressList, code("addresses"))
     .default("")
     .describe("comma-separated addresses of reverse proxies whose X-Forwarded-For is believed"),
+  FORGE_TOKENS: z
+    .string()
+    .regex(/^([\w.:-]+=[\w.-]+(\s*,\s*[\w.:-]+=[\w.-]+)*)?$/, code("tokens"))
+    .default("")
+    .describe("tokens for reading public repositories more often, such as github.com=ghp_…,git.example=…"),
   BACKUP_FOLDER: z.string().optional().describe("where backups go; default the folder backups in DATA_FOLDER"),
   BACKUP_AT: z
     .string()

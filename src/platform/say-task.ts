@@ -34,6 +34,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.tellLink");
     case "tell-hub":
       return words.text("work.task.tellHub");
+    case "read-repositories":
+      return words.text("work.task.readRepositories");
     default:
       return kind;
   }

@@ -71,6 +71,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   visit_counts: "site",
   api_keys: "site",
   api_requests: "site",
+  repositories: "site",
 
   readings_packed: "site number",
 };

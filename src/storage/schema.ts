@@ -52,6 +52,7 @@ import type {
 } from "./stock-tables.ts";
 import type { ApiKeyRow } from "./api-keys.ts";
 import type { ApiRequestRow } from "./api-requests.ts";
+import type { RepositoryRow } from "./repositories.ts";
 import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
 
@@ -150,4 +151,5 @@ export type Schema = {
   visit_counts: VisitCountRow;
   api_keys: ApiKeyRow;
   api_requests: ApiRequestRow;
+  repositories: RepositoryRow;
 };

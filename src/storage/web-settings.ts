@@ -1,4 +1,4 @@
-/** How the site takes part in the web beyond its pages; nothing leaves it and nothing comes in before the owner says so. */
+/** How the site takes part in the web beyond its pages. Nothing comes in and nobody is told of anything before the owner says so. */
 import * as z from "zod";
 import type { Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
@@ -16,15 +16,24 @@ export type WebSettings = {
   colophon: boolean;
   /** Hosts whose webmentions are not taken. */
   blockedHosts: string[];
+  /** Forges are asked for the facts of repositories that public projects link to. */
+  readsForges: boolean;
+  /** Hosts of Forgejo or Gitea, and of GitLab, beside the well-known ones. */
+  forgejoHosts: string[];
+  gitlabHosts: string[];
 };
 
 export const mostBlockedHosts = 1000;
+export const mostForges = 20;
 export const defaultWebSettings: WebSettings = {
   hub: "",
   takesMentions: false,
   sendsMentions: false,
   colophon: true,
   blockedHosts: [],
+  readsForges: true,
+  forgejoHosts: [],
+  gitlabHosts: [],
 };
 
 export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
@@ -33,6 +42,9 @@ export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
   sendsMentions: z.boolean(),
   colophon: z.boolean(),
   blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
+  readsForges: z.boolean(),
+  forgejoHosts: z.array(z.string().max(255)).max(mostForges),
+  gitlabHosts: z.array(z.string().max(255)).max(mostForges),
 });
 
 const key = "web";

@@ -18,6 +18,8 @@ export function sayEnvFault(words: Words, fault: EnvFault): string {
       return words.text("obstacle.environment.postgres");
     case "above-zero":
       return words.text("obstacle.environment.aboveZero");
+    case "tokens":
+      return words.text("obstacle.environment.tokens");
     case "addresses":
       return words.text("obstacle.environment.addresses");
     case "time":

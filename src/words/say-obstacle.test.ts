@@ -17,6 +17,7 @@ const envFaults = {
   port: 1,
   postgres: 1,
   time: 1,
+  tokens: 1,
   "whole-number": 1,
 } satisfies Record<Exclude<EnvFault["is"], "choice">, 1>;
 const databaseFaults = {

@@ -37,6 +37,7 @@ import { after0043 } from "./after-0043.ts";
 import { after0044 } from "./after-0044.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0052 } from "./after-0052.ts";
+import { after0045 } from "./after-0045.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -78,4 +79,5 @@ export const states: readonly State[] = [
   after0044,
   after0047,
   after0052,
+  after0045,
 ];

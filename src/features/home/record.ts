@@ -13,7 +13,9 @@ const latest = 60;
 const mostMilestones = 24;
 
 /** Parts of a field's size that name, tagline and plate take at its left, measured at 1280 and 820 px. */
-const wordsOver = { width: 0.5, oneLine: 0.36, twoLines: 0.52, plate: 0.18, plateWidth: 0.5 };
+const wordsOver = { width: 0.5, oneLine: 0.36, twoLines: 0.52, sentence: 0.075, plate: 0.18, plateWidth: 0.5 };
+/** Letters in a line of the tagline, two of which are in the parts above. */
+const lineLength = 32;
 
 export type Record = NonNullable<Awaited<ReturnType<typeof readRecord>>>;
 
@@ -42,7 +44,10 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
   ]);
   const isChosen = marked.some((milestone) => milestone.isChosen);
   const milestones = [...(first && !isChosen ? [first] : []), ...marked];
-  const above = posterStep(settings.title).wraps ? wordsOver.twoLines : wordsOver.oneLine;
+  const lines = Math.ceil((settings.tagline || settings.description).length / lineLength);
+  const above =
+    (posterStep(settings.title).wraps ? wordsOver.twoLines : wordsOver.oneLine) +
+    Math.max(0, lines - 2) * wordsOver.sentence;
   return {
     ...drawnRecord(
       field,

@@ -65,14 +65,18 @@ function Numbers({ record: { newest, count, last, now } }: { record: ProjectReco
   const words = useWords();
   const formatter = useFormatter();
   const ageOf = useAge();
+  const lastAge = ageOf(newest?.at ?? last, now);
   const items: Fact[] = newest
     ? [
         { label: words.text("project.plate.version"), value: newest.version },
-        { label: words.text("project.plate.released"), ...ageOf(newest.at, now) },
+        {
+          label: lastAge.unit ? words.text("project.plate.releasedAgo") : words.text("project.plate.released"),
+          ...lastAge,
+        },
       ]
     : [
         { label: words.text("project.plate.entries"), value: formatter.number(count, 0) },
-        { label: words.text("project.plate.last"), ...ageOf(last, now) },
+        { label: lastAge.unit ? words.text("home.record.ago") : words.text("project.plate.last"), ...lastAge },
       ];
   return <Plate items={items} compact />;
 }

@@ -29,11 +29,13 @@ interface ProjectViewProps {
   /** The rendered text. */
   story: ReactNode;
   languages: ReactNode;
+  /** What its forge says of it. */
+  repository: ReactNode;
   /** Batches it measured and things about it. */
   joins: ReactNode;
 }
 
-export function ProjectView({ project, story, languages, joins }: ProjectViewProps) {
+export function ProjectView({ project, story, languages, repository, joins }: ProjectViewProps) {
   const { language, gallery, bill, files, releases, log } = project;
   return (
     <>
@@ -46,6 +48,7 @@ export function ProjectView({ project, story, languages, joins }: ProjectViewPro
         </>
       )}
       {gallery.length > 0 ? <Gallery images={gallery} language={language} /> : undefined}
+      {repository}
       {releases.length > 0 ? <ProjectReleases releases={releases} language={language} /> : undefined}
       {files.length > 0 ? <ProjectFiles files={files} language={language} /> : undefined}
       {bill.rows.length > 0 ? <ProjectBill bill={bill} /> : undefined}
@@ -55,7 +58,7 @@ export function ProjectView({ project, story, languages, joins }: ProjectViewPro
   );
 }
 
-type Opening = Omit<ProjectViewProps, "joins">;
+type Opening = Omit<ProjectViewProps, "repository" | "joins">;
 
 /** Where beer is too, its drawing floats. */
 function AfloatHead({ project, story, languages }: Opening) {

@@ -196,7 +196,7 @@ test("of a page without microformats the title is told, and addresses that are n
 
 test("an endpoint is found in the header before the page, and not in a comment", () => {
   const at = (text: string, link = "") =>
-    endpointOf({ url: new URL("https://b.example/p/"), status: 200, type: "text/html", text, link });
+    endpointOf({ url: new URL("https://b.example/p/"), status: 200, type: "text/html", headers: {}, text, link });
   expect(at('<a rel="x webmention" href="/y">', '<https://b.example/wm>; rel="webmention"')).toBe(
     "https://b.example/wm",
   );

@@ -10,6 +10,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
+import { ForgesForm } from "./forges-form.tsx";
 import { deedOf } from "./responses-list.tsx";
 import type { ListedResponse, ResponsesRoom } from "./responses.ts";
 import styles from "./responses-view.module.css";
@@ -26,6 +27,7 @@ export function ResponsesView({ room }: { room: ResponsesRoom }) {
       <Table caption={words.text("responses.shown")} responses={room.shown} empty={words.say("responses.shown.none")} />
       <BlockedTable hosts={room.blockedHosts} />
       <WebForm room={room} />
+      <ForgesForm room={room} />
     </>
   );
 }

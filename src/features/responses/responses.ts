@@ -7,6 +7,7 @@ import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/ans
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, ticked } from "../../platform/deeds/fields.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
+import { type Followed, listTroubled } from "../../storage/repositories.ts";
 import {
   type EntryResponse,
   listResponses,
@@ -15,16 +16,25 @@ import {
   setResponseState,
 } from "../../storage/responses.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
-import { changeWebSettings, mostBlockedHosts, readWebSettings, type WebSettings } from "../../storage/web-settings.ts";
+import {
+  changeWebSettings,
+  mostBlockedHosts,
+  mostForges,
+  readWebSettings,
+  type WebSettings,
+} from "../../storage/web-settings.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 
 export type ListedResponse = EntryResponse & { entry: { title: string; path: string } };
+export type TroubledRepository = Pick<Followed, "entryId" | "url" | "trouble" | "movedTo"> & { title: string };
 export type ResponsesRoom = {
   waiting: ListedResponse[];
   shown: ListedResponse[];
   settings: Omit<WebSettings, "blockedHosts">;
   blockedHosts: string[];
+  /** Those of projects that are gone, have moved or cannot be read. */
+  repositories: TroubledRepository[];
 };
 
 /** Problems: `sign-in`, `forbidden`. */
@@ -32,7 +42,8 @@ export async function responsesRoom({ store, viewer }: SiteContext): Promise<Res
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
   const [waiting, shown] = [await listResponses(store, "waiting"), await listResponses(store, "shown")];
-  const rows = await rowsById(store, [...new Set([...waiting, ...shown].map(({ entryId }) => entryId))]);
+  const troubled = await listTroubled(store);
+  const rows = await rowsById(store, [...new Set([...waiting, ...shown, ...troubled].map(({ entryId }) => entryId))]);
   const entries = new Map(rows.map(({ id, kind, slug, title }) => [id, { title, path: pathOf(kind, slug) }]));
   const named = (responses: readonly EntryResponse[]) =>
     responses.flatMap((response) => {
@@ -40,11 +51,44 @@ export async function responsesRoom({ store, viewer }: SiteContext): Promise<Res
       return entry ? [{ ...response, entry }] : [];
     });
   const { blockedHosts, ...settings } = await readWebSettings(store);
-  return ok({ waiting: named(waiting), shown: named(shown), settings, blockedHosts });
+  const repositories = troubled.flatMap(({ entryId, url, trouble, movedTo }) => {
+    const entry = entries.get(entryId);
+    return entry ? [{ entryId, url, trouble, movedTo, title: entry.title }] : [];
+  });
+  return ok({ waiting: named(waiting), shown: named(shown), settings, blockedHosts, repositories });
 }
 
 const ofResponse = { id: text() };
 const settingsFields = { hub: text(2000), takesMentions: ticked(), sendsMentions: ticked(), colophon: ticked() };
+
+const forgesFields = { readsForges: ticked(), forgejoHosts: text(2000), gitlabHosts: text(2000) };
+
+/** As people copy them, with https:// too. Null where one is none. */
+function hostsIn(typed: string): string[] | null {
+  const hosts = typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((each) => each.replace(/^https?:\/\//, "").replace(/\/$/, ""));
+  const isHost = (host: string) => host.length <= 255 && /^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/.test(host);
+  return hosts.length <= mostForges && hosts.every(isHost) ? [...new Set(hosts)] : null;
+}
+
+async function saveForges(
+  words: Words,
+  { store }: SiteContext,
+  typed: { readsForges: boolean; forgejoHosts: string; gitlabHosts: string },
+): Promise<Outcome> {
+  const [forgejoHosts, gitlabHosts] = [hostsIn(typed.forgejoHosts), hostsIn(typed.gitlabHosts)];
+  const invalid = words.text("responses.forges.invalid", { most: String(mostForges) });
+  if (!forgejoHosts || !gitlabHosts)
+    return wrong({
+      ...(forgejoHosts ? {} : { forgejoHosts: invalid }),
+      ...(gitlabHosts ? {} : { gitlabHosts: invalid }),
+    });
+  const changed = await changeWebSettings(store, { readsForges: typed.readsForges, forgejoHosts, gitlabHosts });
+  return changed.ok ? done({ said: words.text("settings.saved") }) : { ...changed, path: "form" };
+}
 
 async function setState(
   words: Words,
@@ -77,6 +121,7 @@ const deeds = (words: Words): Deeds<SiteContext> => ({
       const changed = await changeWebSettings(store, { blockedHosts: blockedHosts.filter((each) => each !== host) });
       return changed.ok ? done() : { ...changed, path: "form" };
     }),
+    forges: deed(forgesFields, (site, typed) => saveForges(words, site, typed)),
     web: deed(settingsFields, async ({ store }, settings) => {
       if (settings.hub !== "" && !webAddress.safeParse(settings.hub).success)
         return wrong({ hub: words.text("responses.hub.invalid") });

@@ -24,7 +24,7 @@ export function RedirectList() {
           required
           spellCheck={false}
         />
-        <div className={styles.pair}>
+        <div className={styles.deeds}>
           <Button type="submit" dense look={preview ? "quiet" : "primary"}>
             {words.say("settings.redirects.list.check")}
           </Button>

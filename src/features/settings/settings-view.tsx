@@ -118,7 +118,9 @@ function PartView({ page, part }: SettingsViewProps) {
       return (
         <>
           <RedirectsTable redirects={page.redirects} />
-          <RedirectList />
+          <div className={styles.after}>
+            <RedirectList />
+          </div>
         </>
       );
   }

@@ -7,6 +7,8 @@ import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
 import { type ProjectPage, publishedProject } from "../../features/projects/queries.ts";
+import { repositoryOf } from "../../features/repositories/queries.ts";
+import { RepositoryBand } from "../../features/repositories/repository-band.tsx";
 import { ruleOf } from "../../features/site/rule-frame.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { PageShell } from "../../features/site/site-frame.tsx";
@@ -27,11 +29,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language: project.language,
   });
   const filled = { ...project, parts: fill(project.parts) };
+  const repository = await repositoryOf(site, id, project.links);
   const { record } = project;
   const shell: PageShell = isBrewing(site.settings)
     ? {}
     : { hasOwnRule: true, ...(record ? { rule: ruleOf(record.from, record.to, site.choices.language) } : {}) };
-  const page = pack({ project: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  const page = pack(
+    { project: filled, joins, repository },
+    context.get(renderContext).isData ? undefined : withoutTexts,
+  );
   return { page, shell, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
@@ -83,11 +89,12 @@ function softwareOf({ stack, links, releases }: Pick<ProjectPage, "stack" | "lin
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { project, joins } = unpack(loaderData.page);
+  const { project, joins, repository } = unpack(loaderData.page);
   return (
     <ProjectView
       project={project}
       story={<Text parts={project.parts} language={project.language} column plainStart />}
+      repository={repository ? <RepositoryBand repository={repository} /> : undefined}
       languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
     />

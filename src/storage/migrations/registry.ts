@@ -37,6 +37,9 @@ import { languages } from "./0034-languages.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
 import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
+import { visitCounts } from "./0044-visit-counts.ts";
+import { repositories } from "./0045-repositories.ts";
+import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
@@ -93,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { name: "0044-visit-counts", up: visitCounts },
   { name: "0047-api-keys", up: apiKeys },
   { name: "0052-editorial", up: editorial },
+  { name: "0045-repositories", up: repositories },
 ];
