@@ -2965,6 +2965,7 @@ export type Messages = {
   "entry.translate.into": Nothing;
   "entry.translate": Nothing;
   "entry.fault.language": Nothing;
+  "entry.fault.zone": Nothing;
   "entry.fault.translated": Nothing;
   "entry.fault.itself": Nothing;
   "entry.fault.hasTranslations": Nothing;
@@ -3029,6 +3030,7 @@ export type Messages = {
   "entry.record.track.address": Nothing;
   "entry.talk.about": Nothing;
   "entry.talk.begins": Nothing;
+  "entry.talk.zone.hint": Nothing;
   "entry.talk.after": Nothing;
   "entry.talk.slides": Nothing;
   "entry.talk.recording": Nothing;
@@ -4278,11 +4280,16 @@ export type Messages = {
   "talk.event": Nothing;
   "talk.place": Nothing;
   "talk.length": Nothing;
+  "talk.zone": Nothing;
+  "talk.span": { start: string; end: string };
+  "talk.ownTime": { when: string };
+  "talk.calendar": Nothing;
   "talk.minutes": { minutes: number };
   "talk.language": Nothing;
   "talk.transcript": Nothing;
   "talks.none": Nothing;
   "talks.add": Nothing;
+  "talks.calendar": Nothing;
   "talks.lede": { held: number; ahead: number };
   "talks.ledeOfHeld": { held: number };
   "talks.ledeOfUpcoming": { ahead: number };

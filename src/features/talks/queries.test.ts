@@ -5,6 +5,7 @@ import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databa
 import { siteAs } from "../../../tests/site-as.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { publishedTalk, publishedTalks } from "./queries.ts";
+import { talksFile } from "./talks-file.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -50,4 +51,41 @@ test("a module that is off has no talks", async () => {
   const store = opened.store();
   expect(await publishedTalks(siteAs(store, guest, []))).toBeNull();
   expect((await publishedTalk(siteAs(store, guest, []), "t")).access).toBe("hidden");
+});
+
+test("a talk is at the time of its place, and at the site's where none is named", async () => {
+  const store = opened.store();
+  for (const timeZone of ["Asia/Tokyo", ""])
+    await insert(store, {
+      kind: "talk",
+      slug: `z${timeZone.length}`,
+      title: "Z",
+      status: "published",
+      data: { ...dataOf.talk, at: noon, minutes: 30, timeZone },
+    });
+  const site = siteAs(store);
+  const zoneOf = async (slug: string) => {
+    const found = await publishedTalk(site, slug);
+    return found.access === "open" ? found.talk : null;
+  };
+  expect(await zoneOf("z10")).toMatchObject({ zone: { name: "Asia/Tokyo", changes: "0:f0" }, endsAt: noon + hour / 2 });
+  expect(await zoneOf("z0")).toMatchObject({ zone: { name: site.settings.timeZone } });
+});
+
+test("calendars hold what guests find in the list, one file also what lies unlisted, and nothing else", async () => {
+  const store = opened.store();
+  const talk = { kind: "talk", data: dataOf.talk } as const;
+  await insert(store, { ...talk, slug: "open", title: "Open", status: "published" });
+  await insert(store, { ...talk, slug: "draft", title: "Draft", status: "draft" });
+  await insert(store, { ...talk, slug: "inner", title: "Inner", status: "published", visibility: "members" });
+  await insert(store, { ...talk, slug: "aside", title: "Aside", status: "published", visibility: "unlisted" });
+  await insert(store, { ...talk, slug: "withdrawn", title: "Withdrawn", status: "archived" });
+  const site = siteAs(store);
+  const titles = async (path: string) => (await talksFile(site, path))?.text.match(/(?<=^SUMMARY:).*(?=\r$)/gm) ?? null;
+  expect(await titles("/talks.ics")).toEqual(["Open"]);
+  expect(await titles("/talks/open.ics")).toEqual(["Open"]);
+  expect(await titles("/talks/aside.ics")).toEqual(["Aside"]);
+  for (const slug of ["draft", "inner", "none"]) expect(await titles(`/talks/${slug}.ics`)).toBeNull();
+  expect(await talksFile(siteAs(store, guest, []), "/talks.ics")).toBeNull();
+  expect(await talksFile(site, "/talks")).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { timeZoneAt } from "../../platform/time-zone.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
@@ -16,13 +17,22 @@ const hourMilliseconds = 3_600_000;
 /** A talk of unknown length is over after this long. */
 const usualHours = 3;
 
+const minuteMilliseconds = 60_000;
+
+/** Where it is, and when it ends: null where nobody has said how long it takes. */
+export const timesOf = ({ at, minutes, timeZone }: Talk["data"], settings: SiteSettings) => ({
+  at,
+  endsAt: minutes === null ? null : at + minutes * minuteMilliseconds,
+  zone: timeZoneAt(timeZone || settings.timeZone, at),
+});
+
 const isAhead = ({ data }: Talk, now: number) => data.at + usualHours * hourMilliseconds > now;
 
 const rowOf = (now: number, settings: SiteSettings) => (talk: Talk) => ({
   href: pathOf("talk", talk.slug),
   title: talk.title,
   summary: talk.summary,
-  at: talk.data.at,
+  ...timesOf(talk.data, settings),
   event: talk.data.event,
   place: talk.data.place,
   minutes: talk.data.minutes,
@@ -82,7 +92,8 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
     unlisted: visibility !== "public",
     event: data.event,
     place: data.place,
-    at: data.at,
+    ...timesOf(data, settings),
+    ahead: isAhead(talk, store.now()),
     minutes: data.minutes,
     language,
     slidesUrl: data.slidesUrl,

@@ -1,17 +1,19 @@
 /** A talk: when and where, what it is about, its slides and recording, its words. */
 import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
 import { type ReactNode, useContext } from "react";
-import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { Facts } from "../../ui/list/facts.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import { OwnTime } from "./own-time.tsx";
 import type { TalkPage } from "./queries.ts";
+import { sayTimes } from "./talk-times.ts";
 import styles from "./talk-view.module.css";
 
 interface TalkViewProps {
@@ -26,7 +28,7 @@ interface TalkViewProps {
 export function TalkView({ talk, abstract, transcript, languages, joins }: TalkViewProps) {
   const words = useWords();
   const language = useContext(LanguageContext);
-  const dates = useDates();
+  const times = sayTimes(words, language, talk);
   const tongue = useTongue();
   return (
     <>
@@ -39,7 +41,7 @@ export function TalkView({ talk, abstract, transcript, languages, joins }: TalkV
           <Poster text={talk.title} narrow />
         </div>
         <p className={styles.line}>
-          {talk.event}, <time dateTime={dates.iso(talk.at)}>{dates.format("long", talk.at)}</time>
+          {talk.event}, <time dateTime={times.iso}>{times.long}</time>
         </p>
       </header>
       <Band>
@@ -67,7 +69,18 @@ export function TalkView({ talk, abstract, transcript, languages, joins }: TalkV
             items={[
               {
                 label: words.text("talk.date"),
-                value: `${dates.format("weekday", talk.at)}, ${dates.format("time", talk.at)}`,
+                value: (
+                  <>
+                    <time dateTime={times.iso}>{`${times.weekday}, ${times.span}`}</time>
+                    <OwnTime talk={talk} />
+                  </>
+                ),
+              },
+              {
+                label: words.text("talk.zone"),
+                value: [talk.zone.name.replaceAll("_", " "), times.offset]
+                  .filter((each, index, all) => all.indexOf(each) === index)
+                  .join(", "),
               },
               { label: words.text("talk.event"), value: talk.event },
               { label: words.text("talk.place"), value: talk.place },
@@ -77,6 +90,11 @@ export function TalkView({ talk, abstract, transcript, languages, joins }: TalkV
               { label: words.text("talk.language"), value: languageName(talk.language, language) },
             ].filter(({ value }) => value !== "")}
           />
+          {talk.ahead ? (
+            <p className={styles.calendar}>
+              <Link href={`/talks/${talk.slug}.ics`}>{words.say("talk.calendar")}</Link>
+            </p>
+          ) : undefined}
         </div>
       </Band>
       {transcript ? (

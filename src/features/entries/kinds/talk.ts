@@ -10,6 +10,7 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
     event: "",
     place: "",
     at: now,
+    timeZone: "",
     minutes: null,
     language,
     body: "",
@@ -24,7 +25,13 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
       fields: [
         { name: "event", label: words.text("talk.event"), control: "text" },
         { name: "place", label: words.text("talk.place"), control: "text" },
-        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true },
+        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true, zone: "timeZone" },
+        {
+          name: "timeZone",
+          label: words.text("talk.zone"),
+          control: "zone",
+          hint: words.text("entry.talk.zone.hint"),
+        },
         { name: "minutes", label: words.text("talk.length"), control: "number", min: 1, max: 1440, unit: "min" },
       ],
     },
