@@ -3028,12 +3028,15 @@ export type Messages = {
   "entry.record.artist": Nothing;
   "entry.record.year": Nothing;
   "entry.record.track.address": Nothing;
+  "entry.record.track.hint": Nothing;
   "entry.talk.about": Nothing;
   "entry.talk.begins": Nothing;
   "entry.talk.zone.hint": Nothing;
   "entry.talk.after": Nothing;
   "entry.talk.slides": Nothing;
+  "entry.talk.slides.hint": Nothing;
   "entry.talk.recording": Nothing;
+  "entry.talk.recording.hint": Nothing;
   "entry.talk.transcript": Nothing;
   "media.find": Nothing;
   "media.find.placeholder": { files: number };
@@ -4276,6 +4279,8 @@ export type Messages = {
   "tool.blending.range": Nothing;
   "talk.recording": Nothing;
   "talk.slides": Nothing;
+  "talk.slides.file": { size: string };
+  "talk.slides.show": Nothing;
   "talk.date": Nothing;
   "talk.event": Nothing;
   "talk.place": Nothing;
@@ -4287,6 +4292,9 @@ export type Messages = {
   "talk.minutes": { minutes: number };
   "talk.language": Nothing;
   "talk.transcript": Nothing;
+  "talk.transcript.search": Nothing;
+  "talk.transcript.found": { at: string; count: number };
+  "talk.transcript.none": Nothing;
   "talks.none": Nothing;
   "talks.add": Nothing;
   "talks.calendar": Nothing;
@@ -4593,6 +4601,11 @@ export type Messages = {
   "album.track.pause": { title: string };
   "album.track.position": { title: string };
   "album.track.positionOf": { position: string; duration: string };
+  "player.label": Nothing;
+  "player.previous": Nothing;
+  "player.next": Nothing;
+  "player.remaining": Nothing;
+  "player.close": Nothing;
   "account.title": Nothing;
   "account.who": { email: string; role: string };
   "account.name": Nothing;

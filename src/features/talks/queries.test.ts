@@ -4,6 +4,7 @@ import { dataOf, insert } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
 import { guest } from "../../domain/people/viewer.ts";
+import { insertMedia } from "../../storage/media.ts";
 import { publishedTalk, publishedTalks } from "./queries.ts";
 import { talksFile } from "./talks-file.ts";
 
@@ -88,4 +89,29 @@ test("calendars hold what guests find in the list, one file also what lies unlis
   for (const slug of ["draft", "inner", "none"]) expect(await titles(`/talks/${slug}.ics`)).toBeNull();
   expect(await talksFile(siteAs(store, guest, []), "/talks.ics")).toBeNull();
   expect(await talksFile(site, "/talks")).toBeNull();
+});
+
+test("a film is shown in the page, another address is a link; own slides say their size", async () => {
+  const store = opened.store();
+  await insertMedia(store, { fileName: "s.pdf", originalName: "s.pdf", mime: "application/pdf", bytes: 2048 });
+  const shown = async (recordingUrl: string | null, slidesUrl: string | null) => {
+    const slug = `r${(count += 1)}`;
+    const data = { ...dataOf.talk, recordingUrl, slidesUrl };
+    await insert(store, { kind: "talk", slug, title: "R", status: "published", data });
+    const found = await publishedTalk(siteAs(store), slug);
+    if (found.access !== "open") throw new Error(found.access);
+    const { recording, recordingUrl: link, slides } = found.talk;
+    return { html: JSON.stringify(recording), link, slides };
+  };
+  let count = 0;
+  const film = await shown("https://youtu.be/dQw4w9WgXcQ", "/media/s.pdf");
+  expect(film.html).toContain("youtube-nocookie.com");
+  expect(film).toMatchObject({ link: null, slides: { href: "/media/s.pdf", bytes: 2048 } });
+  const elsewhere = await shown("https://talks.example/7", "/media/gone.pdf");
+  expect(elsewhere).toEqual({
+    html: "[]",
+    link: "https://talks.example/7",
+    slides: { href: "/media/gone.pdf", bytes: null },
+  });
+  expect(await shown(null, null)).toEqual({ html: "[]", link: null, slides: null });
 });

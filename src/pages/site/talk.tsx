@@ -19,7 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
   const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug, language: talk.language });
-  const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
+  const filled = {
+    ...talk,
+    parts: fill(talk.parts),
+    transcript: fill(talk.transcript),
+    recording: fill(talk.recording),
+  };
   const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
@@ -66,6 +71,7 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
           <Text parts={talk.transcript} language={talk.language} column plainStart />
         ) : undefined
       }
+      recording={talk.recording.length > 0 ? <Text parts={talk.recording} column plainStart /> : undefined}
       languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />

@@ -38,8 +38,18 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
     {
       title: words.text("entry.talk.after"),
       fields: [
-        { name: "slidesUrl", label: words.text("entry.talk.slides"), control: "url" },
-        { name: "recordingUrl", label: words.text("entry.talk.recording"), control: "url" },
+        {
+          name: "slidesUrl",
+          label: words.text("entry.talk.slides"),
+          control: "url",
+          hint: words.text("entry.talk.slides.hint"),
+        },
+        {
+          name: "recordingUrl",
+          label: words.text("entry.talk.recording"),
+          control: "url",
+          hint: words.text("entry.talk.recording.hint"),
+        },
         { name: "transcript", label: words.text("entry.talk.transcript"), control: "textarea" },
       ],
     },
