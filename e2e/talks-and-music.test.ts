@@ -82,6 +82,8 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
     await page.reload();
     await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:1\d of 0:30$/);
     expect(await isHeard(page)).toBe(false);
+    const box = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(1000);
     await bar.getByRole("link", { name: "Night lines" }).click();
     await page.waitForURL("**/music/night-lines");
     await bar.getByRole("button", { name: "Close player" }).click();

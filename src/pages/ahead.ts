@@ -21,8 +21,7 @@ const pages: Record<string, PageCode> = import.meta.env.SSR
 /** What played when this document was opened waits at its foot. */
 function showPlayer(): void {
   try {
-    if (sessionStorage.getItem("player"))
-      void import("../features/music/player-bar.tsx").then((bar) => bar.showAgain());
+    if (sessionStorage.getItem("player")) void import("../features/music/show-again.ts").then((bar) => bar.showAgain());
   } catch {
     // A browser that keeps nothing has nothing to go on with.
   }
