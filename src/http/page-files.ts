@@ -1,10 +1,11 @@
-/** What stands among the pages without being one: feeds, downloads of batches and recipes, the owner's redirects. */
+/** What stands among the pages without being one: feeds, calendars, downloads of batches and recipes, the owner's redirects. */
 import { createHash } from "node:crypto";
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
 import { oembedFile } from "../features/feeds/oembed.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
+import { talksFile } from "../features/talks/talks-file.ts";
 import { problemResponse } from "../platform/problem.ts";
 import { streamText } from "../platform/stream-text.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -50,7 +51,10 @@ export async function findPageFile(site: SiteContext, path: string, request: Req
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { searchParams } = new URL(request.url);
   if (path === "/oembed") return answerEmbed(site, searchParams, request);
-  const file = (await siteFile(site, path, searchParams)) ?? (await download(site, path, searchParams));
+  const file =
+    (await siteFile(site, path, searchParams)) ??
+    (await talksFile(site, path)) ??
+    (await download(site, path, searchParams));
   if (!file) return null;
   return sendFile(file, request);
 }

@@ -33,7 +33,7 @@ test("a page runs its own scripts alone, and nobody frames it but an embed", () 
     "frame-ancestors": "'none'",
   });
   const withFilm = contentSecurityPolicy({ script: "", style: "" }, "nobody", ["https://player.vimeo.com"]);
-  expect(withFilm).toContain("; frame-src https://player.vimeo.com; ");
+  expect(withFilm).toContain("; frame-src 'self' https://player.vimeo.com; ");
   const framed = (["anyone", "the site"] as const).map((by) => policy(by).get("frame-ancestors"));
   expect([own.size, ...framed]).toEqual([10, "*", "'self'"]);
 });

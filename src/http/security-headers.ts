@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${dev ? " ws:" : ""}`,
-    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
+    ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(" ")}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,4 +18,16 @@ const pages: Record<string, PageCode> = import.meta.env.SSR
       "pages/site/choices": () => import("./site/choices.tsx"),
     };
 
-export const startAhead = (): (() => void) => startPrefetching(pages);
+/** What played when this document was opened waits at its foot. */
+function showPlayer(): void {
+  try {
+    if (sessionStorage.getItem("player")) void import("../features/music/show-again.ts").then((bar) => bar.showAgain());
+  } catch {
+    // A browser that keeps nothing has nothing to go on with.
+  }
+}
+
+export function startAhead(): () => void {
+  showPlayer();
+  return startPrefetching(pages);
+}

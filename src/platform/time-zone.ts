@@ -23,6 +23,12 @@ export function timeZoneOf(name: string, now: number): TimeZone {
   return zone;
 }
 
+/** As it is at one time alone: what a page needs that says when one thing is. */
+export const timeZoneAt = (name: string, at: number): TimeZone => ({
+  name,
+  changes: `0:${(zoneOffset(at, name) / minute).toString(36)}`,
+});
+
 function changesOf(name: string, from: number, to: number): string {
   const changes = [from];
   for (let at = from; at < to; at += week)

@@ -19,6 +19,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether the calendar knows a zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** `at` in epoch milliseconds UTC. */
 export const formatZoned = (at: number, timeZone: string): string => formatOf(timeZone).format(at).replace(" ", "T");
 

@@ -163,6 +163,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     event: text,
     place: text,
     at: z.number(),
+    timeZone: z.string().optional(),
     minutes: number,
     language: z.string().default("en"),
     translates,

@@ -158,6 +158,8 @@ export type TalkData = Translation & {
   event: string;
   place: string;
   at: number;
+  /** Of the place, as IANA writes it; "" or none for the site's. */
+  timeZone?: string | undefined;
   minutes: number | null;
   language: string;
   body: string;

@@ -24,6 +24,8 @@ export type Leaf = {
   | { control: "text" | "url" | "textarea" }
   /** A tag such as "de" (BCP 47); "" for the site's. */
   | { control: "language" }
+  /** Such as "Europe/Berlin" (IANA); "" for the site's. */
+  | { control: "zone" }
   /** One line, longer than a field is wide. */
   | { control: "sentence" }
   /** One item a line. */
@@ -36,8 +38,8 @@ export type Leaf = {
       control: "quantity";
       dimension: "gravity" | "volume" | "temperature" | "colour" | "bitterness" | "carbonation" | "share";
     }
-  /** A day, or a day and a time, in the site's zone. */
-  | { control: "date" | "moment" }
+  /** A day, or a day and a time, in the site's zone, or in that of another field of the form. */
+  | { control: "date" | "moment"; zone?: string }
   | { control: "select"; options: readonly Choice[] }
   | { control: "check" }
   /** The slug of one other entry, or of several. */

@@ -226,3 +226,18 @@ test("headings have the ids of their page: in their order, told apart, and none 
     { label: "Twice really", href: "#twice-really-1" },
   ]);
 });
+
+test("a moment is typed in the zone beside it, and means another when that zone changes", () => {
+  const fields = [
+    { name: "at", label: "", control: "moment", zone: "timeZone" },
+    { name: "timeZone", label: "", control: "zone" },
+  ] as const;
+  const before = { at: Date.UTC(2026, 6, 4, 12), timeZone: "Asia/Tokyo" };
+  const values = formatValues(fields, before, tools);
+  expect(values).toEqual({ at: "2026-07-04T21:00", timeZone: "Asia/Tokyo" });
+  expect(readValues(fields, values, before, tools)).toEqual({ data: before, errors: {} });
+  const moved = readValues(fields, { ...values, timeZone: "Europe/Berlin" }, before, tools);
+  expect(moved.data).toEqual({ at: Date.UTC(2026, 6, 4, 19), timeZone: "Europe/Berlin" });
+  const unknown = readValues(fields, { ...values, timeZone: "Mars/Olympus" }, before, tools);
+  expect(Object.keys(unknown.errors)).toEqual(["timeZone"]);
+});

@@ -1,6 +1,7 @@
 /** An entry's data between its fields and the flat values of a form. */
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { type Sent, sentByForm } from "../../platform/deeds/sent.ts";
+import { isTimeZone } from "../../platform/zoned-time.ts";
 import type { Words } from "../../words/arguments.ts";
 import { type Field, type Leaf, pictureFields, type Rows } from "./field.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
@@ -42,6 +43,12 @@ function put(data: Data, path: string, value: unknown): Data {
   };
 }
 
+/** The zone of a moment stands in a field beside it; a zone that there is none of is the site's until it is mended. */
+function zonedTools(leaf: Leaf, tools: FormTools, zoneIn: (name: string) => unknown): FormTools {
+  const zone = "zone" in leaf && leaf.zone ? zoneIn(leaf.zone) : "";
+  return typeof zone === "string" && isTimeZone(zone) ? { ...tools, timeZone: zone } : tools;
+}
+
 export function formatValues(fields: readonly Field[], data: unknown, tools: FormTools): FormValues {
   const pairs = fields.flatMap((field): [string, string][] => {
     if (field.control === "picture")
@@ -49,7 +56,10 @@ export function formatValues(fields: readonly Field[], data: unknown, tools: For
         leaf.name,
         formatLeaf(leaf, at(data, leaf.name), tools),
       ]);
-    if (field.control !== "rows") return [[field.name, formatLeaf(field, at(data, field.name), tools)]];
+    if (field.control !== "rows") {
+      const zoned = zonedTools(field, tools, (name) => at(data, name));
+      return [[field.name, formatLeaf(field, at(data, field.name), zoned)]];
+    }
     const rows = at(data, field.name);
     return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) =>
       field.fields.map((leaf): [string, string] => [
@@ -82,8 +92,9 @@ export function readValues(
   const errors: FormErrors = {};
   const read = (leaf: Leaf, name: string, old: unknown): unknown => {
     const typed = values[name] ?? "";
-    if (old !== undefined && typed === formatLeaf(leaf, old, tools) && typed !== "") return old;
-    const result = readLeaf(leaf, typed, tools);
+    const zoned = zonedTools(leaf, tools, (zone) => values[zone]?.trim());
+    if (old !== undefined && typed === formatLeaf(leaf, old, zoned) && typed !== "") return old;
+    const result = readLeaf(leaf, typed, zoned);
     if (result.ok) return result.value;
     errors[name] = result.message;
     return old;

@@ -1,5 +1,5 @@
 /** One value of an entry in its control, and what all controls of a form share. */
-import { createContext, useContext, useId } from "react";
+import { createContext, useContext, useId, useState } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { useIsBrewing } from "../../platform/use-is-brewing.ts";
@@ -53,6 +53,8 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
       return <Textarea {...common} rows={Math.min(8, Math.max(2, value.split("\n").length))} />;
     case "language":
       return <LanguageField {...common} />;
+    case "zone":
+      return <ZoneField {...common} />;
     case "url":
       return <Input {...common} inputMode="url" autoComplete="off" spellCheck={false} />;
     case "number":
@@ -114,6 +116,29 @@ export function LanguageField(field: LanguageFieldProps) {
           <option key={tag} value={tag}>
             {languageName(tag, language)}
           </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The browser's own zones, once one types: servers know others. */
+function ZoneField(field: LanguageFieldProps) {
+  const id = useId();
+  const [zones, setZones] = useState<readonly string[]>([]);
+  return (
+    <>
+      <Input
+        {...field}
+        dense
+        list={id}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))}
+      />
+      <datalist id={id}>
+        {zones.map((zone) => (
+          <option key={zone}>{zone}</option>
         ))}
       </datalist>
     </>

@@ -9,7 +9,7 @@ import type { Words } from "../../words/arguments.ts";
 import { sayQuantity } from "../../words/say-quantity.ts";
 import { isSlug } from "../../domain/publishing/slug.ts";
 import type { Leaf } from "./field.ts";
-import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
+import { formatZoned, isTimeZone, readZoned } from "../../platform/zoned-time.ts";
 
 export type FormTools = { formatter: Formatter; timeZone: string; words: Words };
 
@@ -73,6 +73,8 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
       return text.length > longest.textarea ? tooLong(leaf, longest.textarea, tools) : ok(text);
     case "language":
       return readLanguage(leaf, text, words);
+    case "zone":
+      return text === "" || isTimeZone(text) ? ok(text) : wrong(leaf, words.text("entry.fault.zone"));
     case "url":
       if (text === "" || (text.length <= longest.text && isAddress(text))) return ok(text || null);
       return wrong(leaf, words.text("entry.fault.url"));

@@ -20,7 +20,8 @@ import { freeTap, type TapHolder } from "../../storage/taps.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { formatHead, readHead, type SavingDeed, statusAfter } from "./entry-fields.ts";
-import { readValues, valuesOf } from "./form-values.ts";
+import { fillTracks } from "./fill-tracks.ts";
+import { countRows, readValues, valuesOf } from "./form-values.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
 import { fieldsOf } from "./kinds/registry.ts";
 import { sayEntryTrouble } from "./say-entry-trouble.ts";
@@ -48,13 +49,14 @@ export type EntryOutcome = Outcome<EntryShown>;
 type Stored = { entry: Entry<EditedKind>; replaced: TapHolder | null };
 type Written = Ok<Stored> | (Problem & { current?: Entry<EditedKind>; holder?: TapHolder });
 
-function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: SavingDeed) {
+async function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: SavingDeed) {
   const tools = toolsOf(site);
   const { words } = tools;
   const { head, errors: headErrors } = readHead(values, entry, tools);
   const before = { ...(entry?.data ?? form.empty(site.store.now(), site.settings.language)) };
-  const { data: fields, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
+  const { data: typed, errors: dataErrors } = readValues(fieldsOf(form), values, before, tools);
   const errors: FormErrors = { ...headErrors, ...dataErrors };
+  const fields = form.kind === "record" ? await fillTracks(site, typed, errors) : typed;
   const data = entrySchemas[form.kind].safeParse({ ...fields, body: values["body"] ?? "" });
   if (!data.success) for (const issue of data.error.issues) errors[issue.path.join(".")] ??= words.text("form.invalid");
   if (!data.success || !isEmpty(errors)) return { patch: null, errors };
@@ -63,7 +65,7 @@ function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: 
   return { patch: { ...rest, ...(slug === "" ? {} : { slug }), status, data: data.data }, errors };
 }
 
-type Patch = NonNullable<ReturnType<typeof readPatch>["patch"]>;
+type Patch = NonNullable<Awaited<ReturnType<typeof readPatch>>["patch"]>;
 
 /** @param replaces the id of the beer that may be taken from its tap */
 const store = ({ site, form, entry }: EntryPlace, patch: Patch, revision: number, replaces: string): Promise<Written> =>
@@ -79,20 +81,32 @@ const store = ({ site, form, entry }: EntryPlace, patch: Patch, revision: number
 
 export async function writeEntry(place: EntryPlace, sent: Sent, deed: SavingDeed): Promise<EntryOutcome> {
   const values = valuesOf(sent);
-  const { patch, errors } = readPatch(place, values, deed);
+  const { patch, errors } = await readPatch(place, values, deed);
   if (!patch) return wrong(errors, values);
   const { deed: _, of, revision } = sent.fields;
   const from = revision === undefined ? (place.entry?.revision ?? 0) : Number(lastText(revision));
   const written = await store(place, patch, from, lastText(of));
-  return written.ok ? saved(place, written.value) : notSaved(place, written, values, deed);
+  return written.ok ? saved(place, written.value, values) : notSaved(place, written, values, deed);
 }
 
-function saved({ site, room, entry: before }: EntryPlace, { entry, replaced }: Stored): EntryOutcome {
+/** Rows in which nothing was typed were left out: then the form's are not those of the entry. */
+function filledIn({ site, form }: EntryPlace, entry: Entry<EditedKind>, typed: FormValues): FormValues {
+  if (form.kind !== "record") return {};
+  const stored = formatEntry(form, entry, entry.data, toolsOf(site));
+  return countRows(stored, "tracks") === countRows(typed, "tracks")
+    ? Object.fromEntries(
+        Object.entries(stored).filter(([name]) => /^(?:artist|tracks\.\d+\.(?:title|seconds))$/.test(name)),
+      )
+    : {};
+}
+
+function saved(place: EntryPlace, { entry, replaced }: Stored, typed: FormValues): EntryOutcome {
+  const { site, room, entry: before } = place;
   const { slug = "", publishAt = "" } = formatHead(entry, toolsOf(site));
   return done({
     id: entry.id,
     revision: entry.revision,
-    settled: { slug, publishAt },
+    settled: { ...filledIn(place, entry, typed), slug, publishAt },
     undo: replaced && undoOf(wordsOf(site.choices.language), replaced, before),
     goTo: before ? null : `/studio/${room}/${entry.id}`,
   });

@@ -3,12 +3,16 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { imageSource } from "../../platform/image-source.ts";
+import { imageAt, imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, readList } from "../../storage/entry-lists.ts";
 import { findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Queue, Queued } from "./player.ts";
+
+/** Of a cover on a lock screen. */
+const artworkPixels = 384;
 
 type Album = Entry<"record">;
 type Closed = Exclude<Found<"record">, { access: "open" }>;
@@ -52,29 +56,46 @@ export async function publishedRecords(site: SiteContext, number = 1) {
   return { records, page, canEdit: hasRole(viewer, "editor") };
 }
 
+/** What lies here is played one after another; `queued` is its place there. */
+function tracksOf(data: Album["data"]) {
+  const queued: Queued[] = [];
+  const tracks = data.tracks.map(({ title, seconds, media, url }) => ({
+    title,
+    seconds,
+    url,
+    queued: media === null ? null : queued.push({ title, seconds, source: `/media/${encodeURIComponent(media)}` }) - 1,
+  }));
+  return { tracks, queued };
+}
+
 type WithText = Awaited<ReturnType<typeof recordPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type RecordPage = Omit<WithText, "parts">;
 
 async function recordPage(site: SiteContext, { slug, title, summary, visibility, data }: Album) {
   const cover = coverOf(data.cover, await coversOf(site, [{ data }]));
+  const { tracks, queued } = tracksOf(data);
+  const language = data.language ?? "";
   return {
     slug,
     title,
     summary,
-    language: data.language ?? "",
+    language,
     unlisted: visibility !== "public",
     artist: data.artist,
     year: data.year,
     seconds: secondsOf(data),
     cover,
     image: cover?.file ?? null,
-    tracks: data.tracks.map((track) => ({
-      title: track.title,
-      seconds: track.seconds,
-      source: track.media === null ? null : `/media/${encodeURIComponent(track.media)}`,
-      url: track.url,
-    })),
+    tracks,
+    queue: {
+      href: pathOf("record", slug),
+      album: title,
+      artist: data.artist || site.settings.title,
+      language,
+      cover: cover && imageAt(cover.file, artworkPixels),
+      tracks: queued,
+    } satisfies Queue,
     links: data.links,
     parts: (
       await renderMarkdown(data.body, {

@@ -62,7 +62,7 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           }
         />
         <div className="c-full">
-          <TrackList tracks={record.tracks} />
+          <TrackList queue={record.queue} tracks={record.tracks} />
         </div>
       </Band>
       <Band>

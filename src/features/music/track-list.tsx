@@ -1,37 +1,28 @@
-/** The tracks of an album. Without scripts each has the browser's own player; with them one button, and one plays at a time. */
+/** The tracks of an album. Without scripts each has the browser's own player; with them a button each, and one player for the whole visit. */
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { createElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createElement, useSyncExternalStore } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useWords } from "../../words/words.ts";
 import { formatDuration } from "../../domain/units/format-duration.ts";
 import type { RecordPage } from "./queries.ts";
+import { playTrack, type Queue, seek, toggle, usePlayer } from "./player.ts";
+import { SeekBar } from "./seek-bar.tsx";
 import styles from "./track-list.module.css";
 
 type Track = RecordPage["tracks"][number];
 
-export function TrackList({ tracks }: { tracks: readonly Track[] }) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const pauseOthers = ({ target }: Event) => {
-      for (const player of element.querySelectorAll("audio")) if (player !== target) player.pause();
-    };
-    // Media events do not bubble, but they are captured on the way down.
-    element.addEventListener("play", pauseOthers, true);
-    return () => element.removeEventListener("play", pauseOthers, true);
-  }, []);
+export function TrackList({ queue, tracks }: { queue: Queue; tracks: readonly Track[] }) {
   return (
-    <ol className={styles.tracks} ref={list}>
+    <ol className={styles.tracks}>
       {tracks.map((track, index) => (
         <li key={`${index} ${track.title}`}>
           <span className={styles.number}>{index + 1}</span>
           <h3>{track.title}</h3>
-          {track.source === null ? (
+          {track.queued === null ? (
             <Elsewhere track={track} />
           ) : (
-            <Player title={track.title} source={track.source} seconds={track.seconds} />
+            <Player queue={queue} index={track.queued} title={track.title} seconds={track.seconds} />
           )}
         </li>
       ))}
@@ -59,63 +50,45 @@ const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-function Player({ title, source, seconds }: { title: string; source: string; seconds: number }) {
+const showBar = () => void import("./player-bar.tsx").then((bar) => bar.showBar());
+
+type PlayerProps = { queue: Queue; index: number; title: string; seconds: number };
+
+function Player({ queue, index, title, seconds }: PlayerProps) {
   const words = useWords();
-  const audio = useRef<HTMLAudioElement>(null);
   const enhanced = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const [playing, setPlaying] = useState(false);
-  const [at, setAt] = useState(0);
-  const toggle = () => {
-    if (playing) audio.current?.pause();
-    else void audio.current?.play();
-  };
-  const seek = (to: number) => {
-    if (audio.current) audio.current.currentTime = to;
-    setAt(to);
+  const playing = usePlayer();
+  const source = queue.tracks[index]?.source;
+  const isThis = playing !== null && playing.queue.tracks[playing.index]?.source === source;
+  const at = isThis ? playing.at : 0;
+  const length = isThis ? playing.seconds : seconds;
+  const isHeard = isThis && playing.isPlaying;
+  const playFrom = (to: number) => {
+    playTrack(queue, index, to);
+    showBar();
   };
   return (
     <>
       <div className={styles.player}>
-        {/* An element by name: music without words has no captions to offer. */}
-        {createElement("audio", {
-          ref: audio,
-          src: source,
-          preload: "none",
-          controls: !enhanced,
-          "aria-label": title,
-          onPlay: () => setPlaying(true),
-          onPause: () => setPlaying(false),
-          onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
-          onEnded: () => setAt(0),
-        })}
         {enhanced ? (
           <>
             <Button
-              look={playing ? "primary" : "plain"}
-              icon={playing ? IconPlayerPause : IconPlayerPlay}
+              look={isHeard ? "primary" : "plain"}
+              icon={isHeard ? IconPlayerPause : IconPlayerPlay}
               iconOnly
-              onClick={toggle}
+              onClick={isThis ? toggle : () => playFrom(0)}
             >
-              {playing ? words.text("album.track.pause", { title }) : words.text("album.track.play", { title })}
+              {isHeard ? words.text("album.track.pause", { title }) : words.text("album.track.play", { title })}
             </Button>
-            <input
-              type="range"
-              min="0"
-              max={seconds}
-              step="1"
-              value={Math.min(seconds, at)}
-              aria-label={words.text("album.track.position", { title })}
-              aria-valuetext={words.text("album.track.positionOf", {
-                position: formatDuration(at),
-                duration: formatDuration(seconds),
-              })}
-              onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
-            />
+            <SeekBar title={title} at={at} seconds={length} onSeek={isThis ? seek : playFrom} />
           </>
-        ) : undefined}
+        ) : (
+          // An element by name: music without words has no captions to offer.
+          createElement("audio", { src: source, preload: "none", controls: true, "aria-label": title })
+        )}
       </div>
       <span className={styles.length}>
-        {at > 0 ? `${formatDuration(at)} / ${formatDuration(seconds)}` : formatDuration(seconds)}
+        {at > 0 ? `${formatDuration(at)} / ${formatDuration(length)}` : formatDuration(length)}
       </span>
     </>
   );

@@ -17,6 +17,7 @@ import {
 } from "../../domain/publishing/own-look.ts";
 import { type FormErrors, type FormValues, isEmpty, wrong } from "../../platform/deeds/answer.ts";
 import { choice, clipped, text as line, texts, ticked } from "../../platform/deeds/fields.ts";
+import { isTimeZone } from "../../platform/zoned-time.ts";
 import type { Words } from "../../words/arguments.ts";
 import { languages } from "../../words/languages.ts";
 
@@ -24,13 +25,6 @@ export const settingsParts = ["site", "modules", "home", "look", "texts", "units
 export type SettingsPart = (typeof settingsParts)[number];
 export const isPart = (text: unknown): text is SettingsPart => settingsParts.includes(text as SettingsPart);
 
-const isZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 const isContact = (value: string): boolean => value === "" || /^(?:mailto:)?\S+@\S+\.\S+$|^https:\/\/\S+$/.test(value);
 
 const nameFields = (words: Words) => ({
@@ -42,7 +36,7 @@ export const siteFields = (words: Words) => ({
   ...nameFields(words),
   description: line(500),
   contact: line(200).pipe(z.string().refine(isContact, words.text("settings.site.contact.invalid"))),
-  timeZone: line().pipe(z.string().refine(isZone, words.text("settings.site.timeZone.invalid"))),
+  timeZone: line().pipe(z.string().refine(isTimeZone, words.text("settings.site.timeZone.invalid"))),
   language: line().pipe(z.enum(languages)),
 });
 

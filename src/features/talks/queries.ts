@@ -3,11 +3,15 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { mediaSource } from "../../platform/markdown/media-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
+import { timeZoneAt } from "../../platform/time-zone.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
 
 type Talk = Entry<"talk">;
 type Closed = Exclude<Found<"talk">, { access: "open" }>;
@@ -16,13 +20,22 @@ const hourMilliseconds = 3_600_000;
 /** A talk of unknown length is over after this long. */
 const usualHours = 3;
 
+const minuteMilliseconds = 60_000;
+
+/** Where it is, and when it ends: null where nobody has said how long it takes. */
+export const timesOf = ({ at, minutes, timeZone }: Talk["data"], settings: SiteSettings) => ({
+  at,
+  endsAt: minutes === null ? null : at + minutes * minuteMilliseconds,
+  zone: timeZoneAt(timeZone || settings.timeZone, at),
+});
+
 const isAhead = ({ data }: Talk, now: number) => data.at + usualHours * hourMilliseconds > now;
 
 const rowOf = (now: number, settings: SiteSettings) => (talk: Talk) => ({
   href: pathOf("talk", talk.slug),
   title: talk.title,
   summary: talk.summary,
-  at: talk.data.at,
+  ...timesOf(talk.data, settings),
   event: talk.data.event,
   place: talk.data.place,
   minutes: talk.data.minutes,
@@ -59,11 +72,26 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext, n
   };
 }
 
+/** The site's own file with its size; where it is none, or is there no more, an address alone. */
+async function slidesOf({ store }: SiteContext, { slidesUrl }: Talk["data"]) {
+  if (!slidesUrl) return null;
+  const name = /^\/media\/([^/]+\.pdf)$/i.exec(slidesUrl)?.[1];
+  const file = name === undefined ? null : await findMedia(store, name);
+  return { href: slidesUrl, bytes: file?.bytes ?? null };
+}
+
+/** As a film or sound of a text; null for an address that is opened elsewhere. */
+const recordingText = (words: Words, { recordingUrl }: Talk["data"]): string | null => {
+  const href = recordingUrl ? mediaSource(recordingUrl)?.href : undefined;
+  return href === undefined ? null : `::video[${words.text("entry.talk.recording")}]{src="${href}"}`;
+};
+
 type WithText = Awaited<ReturnType<typeof talkPage>>;
 /** Without the text, which is drawn with its embeds. */
-export type TalkPage = Omit<WithText, "parts" | "transcript">;
+export type TalkPage = Omit<WithText, "parts" | "transcript" | "recording">;
 
-async function talkPage({ store, settings }: SiteContext, talk: Talk) {
+async function talkPage(site: SiteContext, talk: Talk) {
+  const { store, settings, choices } = site;
   const { slug, title, summary, visibility, data } = talk;
   const findImage = async (path: string) => {
     const media = await findMedia(store, path.replace("/media/", ""));
@@ -71,9 +99,12 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
   };
   const language = data.language || settings.language;
   const options = { site: store.siteId, closed: closedPaths(settings), findImage };
-  const [abstract, transcript] = await Promise.all([
+  const film = recordingText(wordsOf(choices.language), data);
+  const [abstract, transcript, recording, slides] = await Promise.all([
     renderMarkdown(data.body, { ...options, language }),
     renderMarkdown(data.transcript, { ...options, language, idPrefix: "t-" }),
+    film === null ? null : renderMarkdown(film, { ...options, language: choices.language, idPrefix: "r-" }),
+    slidesOf(site, data),
   ]);
   return {
     slug,
@@ -82,11 +113,14 @@ async function talkPage({ store, settings }: SiteContext, talk: Talk) {
     unlisted: visibility !== "public",
     event: data.event,
     place: data.place,
-    at: data.at,
+    ...timesOf(data, settings),
+    ahead: isAhead(talk, store.now()),
     minutes: data.minutes,
     language,
-    slidesUrl: data.slidesUrl,
-    recordingUrl: data.recordingUrl,
+    slides,
+    /** Opened elsewhere. */
+    recordingUrl: recording === null ? data.recordingUrl : null,
+    recording: recording?.parts ?? [],
     parts: abstract.parts,
     transcript: transcript.parts,
     transcriptMinutes: transcript.readingMinutes,

@@ -1,7 +1,6 @@
 /** A talk as the image of its link, as guests may see it: its day over the record of the talks. */
 import { guest } from "../../domain/people/viewer.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
-import { timeZoneOf } from "../../platform/time-zone.ts";
 import { countSteps } from "../../storage/dated-steps.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type ShareImage, shareWaterline } from "../../ui/frame/share-image.ts";
@@ -14,10 +13,10 @@ const yearMilliseconds = 365 * 86_400_000;
 export async function shareTalk(site: SiteContext, slug: string): Promise<ShareImage | null> {
   const found = await publishedTalk({ ...site, viewer: guest }, slug);
   if (found.access !== "open") return null;
-  const { title, event, place, at } = found.talk;
+  const { title, event, place, at, zone } = found.talk;
   const { settings, store } = site;
   const words = wordsOf(settings.language);
-  const dates = createDateFormatter(settings.language, timeZoneOf(settings.timeZone, at));
+  const dates = createDateFormatter(settings.language, zone);
   const kind = words.text("ui.kind", { kind: "talk" });
   const isNear = Math.abs(store.now() - at) < yearMilliseconds;
   return {

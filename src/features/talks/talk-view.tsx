@@ -1,18 +1,23 @@
 /** A talk: when and where, what it is about, its slides and recording, its words. */
-import { IconPlayerPlay, IconPresentation } from "@tabler/icons-react";
+import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useContext } from "react";
-import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
-import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { Facts } from "../../ui/list/facts.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import { OwnTime } from "./own-time.tsx";
 import type { TalkPage } from "./queries.ts";
+import { sayTimes } from "./talk-times.ts";
+import { TalkSlides } from "./talk-slides.tsx";
+import { TranscriptSearch } from "./transcript-search.tsx";
 import styles from "./talk-view.module.css";
+
+const transcriptId = "transcript-text";
 
 interface TalkViewProps {
   talk: TalkPage;
@@ -20,13 +25,15 @@ interface TalkViewProps {
   languages: ReactNode;
   /** Undefined without one. */
   transcript: ReactNode;
+  /** Of a host that shows it in the page, or a file of the site's own; undefined without one. */
+  recording: ReactNode;
   joins: ReactNode;
 }
 
-export function TalkView({ talk, abstract, transcript, languages, joins }: TalkViewProps) {
+export function TalkView({ talk, abstract, transcript, recording, languages, joins }: TalkViewProps) {
   const words = useWords();
   const language = useContext(LanguageContext);
-  const dates = useDates();
+  const times = sayTimes(words, language, talk);
   const tongue = useTongue();
   return (
     <>
@@ -39,35 +46,39 @@ export function TalkView({ talk, abstract, transcript, languages, joins }: TalkV
           <Poster text={talk.title} narrow />
         </div>
         <p className={styles.line}>
-          {talk.event}, <time dateTime={dates.iso(talk.at)}>{dates.format("long", talk.at)}</time>
+          {talk.event}, <time dateTime={times.iso}>{times.long}</time>
         </p>
       </header>
       <Band>
         <div className="c-1-8">
           {abstract}
-          {talk.slidesUrl || talk.recordingUrl ? (
+          {recording ? <div className={styles.actions}>{recording}</div> : undefined}
+          {talk.recordingUrl ? (
             <div className={styles.actions}>
-              <ButtonRow>
-                {talk.recordingUrl ? (
-                  <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
-                    {words.say("talk.recording")}
-                  </LinkButton>
-                ) : undefined}
-                {talk.slidesUrl ? (
-                  <LinkButton href={talk.slidesUrl} icon={IconPresentation}>
-                    {words.say("talk.slides")}
-                  </LinkButton>
-                ) : undefined}
-              </ButtonRow>
+              <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
+                {words.say("talk.recording")}
+              </LinkButton>
             </div>
           ) : undefined}
+          {talk.slides ? <TalkSlides slides={talk.slides} /> : undefined}
         </div>
         <div className={`c-9-12 ${styles.side}`}>
           <Facts
             items={[
               {
                 label: words.text("talk.date"),
-                value: `${dates.format("weekday", talk.at)}, ${dates.format("time", talk.at)}`,
+                value: (
+                  <>
+                    <time dateTime={times.iso}>{`${times.weekday}, ${times.span}`}</time>
+                    <OwnTime talk={talk} />
+                  </>
+                ),
+              },
+              {
+                label: words.text("talk.zone"),
+                value: [talk.zone.name.replaceAll("_", " "), times.offset]
+                  .filter((each, index, all) => all.indexOf(each) === index)
+                  .join(", "),
               },
               { label: words.text("talk.event"), value: talk.event },
               { label: words.text("talk.place"), value: talk.place },
@@ -77,14 +88,24 @@ export function TalkView({ talk, abstract, transcript, languages, joins }: TalkV
               { label: words.text("talk.language"), value: languageName(talk.language, language) },
             ].filter(({ value }) => value !== "")}
           />
+          {talk.ahead ? (
+            <p className={styles.calendar}>
+              <Link href={`/talks/${talk.slug}.ics`}>{words.say("talk.calendar")}</Link>
+            </p>
+          ) : undefined}
         </div>
       </Band>
       {transcript ? (
         <Band>
-          <h2 className={`t-3xl c-1-3 ${styles.transcript}`} id="transcript">
-            {words.say("talk.transcript")}
-          </h2>
-          <div className="c-4-12">{transcript}</div>
+          <div className={`c-1-3 ${styles.transcript}`}>
+            <h2 className="t-3xl" id="transcript">
+              {words.say("talk.transcript")}
+            </h2>
+            <TranscriptSearch key={talk.slug} of={transcriptId} />
+          </div>
+          <div className="c-4-12" id={transcriptId}>
+            {transcript}
+          </div>
         </Band>
       ) : undefined}
       {joins}

@@ -1,9 +1,9 @@
 /** The list of talks: what is to come first, then what was held, each with event, place and date. */
 import { useContext } from "react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ListPages } from "../../ui/list/list-pages.tsx";
 import { NothingYet } from "../../ui/list/nothing-yet.tsx";
 import { PageHead } from "../../ui/frame/page-head.tsx";
@@ -13,13 +13,14 @@ import { LanguageContext } from "../../words/language-context.ts";
 import { languageName } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { TalkList, TalkRow } from "./queries.ts";
+import { sayTimes } from "./talk-times.ts";
 import styles from "./talks-view.module.css";
 
 export function TalksView({ list }: { list: TalkList }) {
   const { ahead, held, page, canEdit } = list;
   const words = useWords();
   const language = useContext(LanguageContext);
-  const dates = useDates();
+  const timesOf = (talk: TalkRow) => sayTimes(words, language, talk);
   const title = words.text("frame.section.talks");
   const whereOf = ({ place, minutes, ...talk }: TalkRow) => [
     place,
@@ -36,7 +37,7 @@ export function TalksView({ list }: { list: TalkList }) {
         />
       </>
     );
-  const years = Map.groupBy(held, ({ at }) => dates.format("year", at));
+  const years = Map.groupBy(held, (talk) => timesOf(talk).year);
   return (
     <>
       <PageHead title={title} lede={ledeOf(list.aheadCount, list.heldCount, words)} />
@@ -47,9 +48,9 @@ export function TalksView({ list }: { list: TalkList }) {
             {ahead.map((talk) => (
               <Callout
                 key={talk.href}
-                over={[talk.event, dates.format("time", talk.at)].filter(Boolean).join(", ")}
-                when={dates.format("short", talk.at)}
-                dateTime={dates.iso(talk.at)}
+                over={[talk.event, `${timesOf(talk).start} (${timesOf(talk).offset})`].filter(Boolean).join(", ")}
+                when={timesOf(talk).short}
+                dateTime={timesOf(talk).iso}
                 title={talk.title}
                 language={talk.language}
                 href={talk.href}
@@ -65,8 +66,8 @@ export function TalksView({ list }: { list: TalkList }) {
           <div className="c-4-12">
             <Posts
               rows={talks.map((talk) => ({
-                when: dates.format("short", talk.at),
-                dateTime: dates.iso(talk.at),
+                when: timesOf(talk).short,
+                dateTime: timesOf(talk).iso,
                 title: talk.title,
                 text: (
                   <>
@@ -83,6 +84,11 @@ export function TalksView({ list }: { list: TalkList }) {
           </div>
         </Band>
       ))}
+      <div className="grid">
+        <p className={`c-4-12 ${styles.follow}`}>
+          <Link href="/talks.ics">{words.say("talks.calendar")}</Link>
+        </p>
+      </div>
       <ListPages
         label={words.text("talks.pages")}
         list={page}

@@ -5,6 +5,7 @@ import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { publishedTalk } from "../../features/talks/queries.ts";
+import { isoAtPlace } from "../../features/talks/talk-times.ts";
 import { TalkView } from "../../features/talks/talk-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { pack, unpack } from "../../platform/packed.ts";
@@ -18,12 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, talk } = openOrThrow(await publishedTalk(site, params.slug), (slug) => `/talks/${slug}`);
   const { fill, ...joins } = await joinsOf(site, { id, kind: "talk", slug: talk.slug, language: talk.language });
-  const filled = { ...talk, parts: fill(talk.parts), transcript: fill(talk.transcript) };
+  const filled = {
+    ...talk,
+    parts: fill(talk.parts),
+    transcript: fill(talk.transcript),
+    recording: fill(talk.recording),
+  };
   const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
-
-const minuteMilliseconds = 60_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -44,10 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       "@type": "Event",
       name: talk.title,
       description: talk.summary,
-      startDate: new Date(talk.at).toISOString(),
-      ...(talk.minutes === null
-        ? {}
-        : { endDate: new Date(talk.at + talk.minutes * minuteMilliseconds).toISOString() }),
+      startDate: isoAtPlace(talk.at, talk.zone),
+      ...(talk.endsAt === null ? {} : { endDate: isoAtPlace(talk.endsAt, talk.zone) }),
       url: new URL(`/talks/${talk.slug}`, site.origin).href,
       image: new URL(`/talks/${talk.slug}/share.png`, site.origin).href,
       location: { "@type": "Place", name: talk.event || talk.place, address: talk.place },
@@ -69,6 +71,7 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
           <Text parts={talk.transcript} language={talk.language} column plainStart />
         ) : undefined
       }
+      recording={talk.recording.length > 0 ? <Text parts={talk.recording} column plainStart /> : undefined}
       languages={<LanguageLine joins={joins} />}
       joins={<JoinedBands joins={joins} />}
     />

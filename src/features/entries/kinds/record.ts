@@ -34,6 +34,7 @@ export const recordForm = (words: Words): KindForm<"record"> => ({
     },
     {
       title: words.text("entry.lists"),
+      hint: words.text("entry.record.track.hint"),
       fields: [
         {
           name: "tracks",
@@ -41,8 +42,8 @@ export const recordForm = (words: Words): KindForm<"record"> => ({
           control: "rows",
           item: "track",
           fields: [
-            { name: "title", label: words.text("entry.title"), control: "text", required: true },
-            { name: "seconds", label: words.text("talk.length"), control: "number", min: 0, unit: "s", required: true },
+            { name: "title", label: words.text("entry.title"), control: "text" },
+            { name: "seconds", label: words.text("talk.length"), control: "number", min: 0, unit: "s" },
             { name: "media", label: words.text("entry.field.file"), control: "media", accepts: "audio" },
             { name: "url", label: words.text("entry.record.track.address"), control: "url" },
           ],

@@ -10,6 +10,7 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
     event: "",
     place: "",
     at: now,
+    timeZone: "",
     minutes: null,
     language,
     body: "",
@@ -24,15 +25,31 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
       fields: [
         { name: "event", label: words.text("talk.event"), control: "text" },
         { name: "place", label: words.text("talk.place"), control: "text" },
-        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true },
+        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true, zone: "timeZone" },
+        {
+          name: "timeZone",
+          label: words.text("talk.zone"),
+          control: "zone",
+          hint: words.text("entry.talk.zone.hint"),
+        },
         { name: "minutes", label: words.text("talk.length"), control: "number", min: 1, max: 1440, unit: "min" },
       ],
     },
     {
       title: words.text("entry.talk.after"),
       fields: [
-        { name: "slidesUrl", label: words.text("entry.talk.slides"), control: "url" },
-        { name: "recordingUrl", label: words.text("entry.talk.recording"), control: "url" },
+        {
+          name: "slidesUrl",
+          label: words.text("entry.talk.slides"),
+          control: "url",
+          hint: words.text("entry.talk.slides.hint"),
+        },
+        {
+          name: "recordingUrl",
+          label: words.text("entry.talk.recording"),
+          control: "url",
+          hint: words.text("entry.talk.recording.hint"),
+        },
         { name: "transcript", label: words.text("entry.talk.transcript"), control: "textarea" },
       ],
     },

@@ -1,0 +1,105 @@
+/** An album plays on while one reads elsewhere: bar, keys of the headphones, the session's memory. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeWave } from "../tests/make-wave.ts";
+import { ownerSite } from "../tests/owner-site.ts";
+
+const owner = ownerSite({ from: "demo-portfolio" });
+
+type Handlers = Partial<Record<string, (details: object) => void>>;
+type Heard = { handlers: Handlers; sounds: HTMLAudioElement[] };
+
+/** Keys of the machine reach no browser without windows: what the page asks for is kept, and pressed by hand. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: Heard = { handlers: {}, sounds: [] };
+    Object.assign(window, { heard });
+    const keys = navigator.mediaSession;
+    const set = keys.setActionHandler.bind(keys);
+    keys.setActionHandler = (action, handler) => {
+      heard.handlers[action] = handler as (details: object) => void;
+      set(action, handler);
+    };
+    const Native = window.Audio;
+    window.Audio = class extends Native {
+      constructor() {
+        super();
+        heard.sounds.push(this);
+      }
+    };
+  });
+const press = (page: Page, key: string) =>
+  page.evaluate((action) => (window as unknown as { heard: Heard }).heard.handlers[action]?.({}), key);
+const isHeard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: Heard }).heard.sounds.some(({ paused }) => !paused));
+
+async function upload(name: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.set("deed", "upload");
+  form.set("files", new Blob([new Uint8Array(bytes)]), name);
+  const headers = { cookie: owner.cookie, origin: owner.site.url };
+  const sent = await fetch(`${owner.site.url}/studio/media/upload`, { method: "POST", body: form, headers });
+  const { uploaded } = (await sent.json()) as { uploaded: { file: { fileName: string } }[] };
+  return uploaded[0]?.file.fileName ?? "";
+}
+
+test("an album plays on from page to page, obeys media keys, and waits where it was when the page is loaded anew", async () => {
+  const files = [await upload("a.wav", makeWave(40, "First light")), await upload("b.wav", makeWave(30, "Last bus"))];
+  await owner.asOwner(async (page) => {
+    await listen(page);
+    const bar = page.getByRole("region", { name: "Player" });
+    await page.goto(`${owner.site.url}/studio/music/new`);
+    await page.fill("input[name=title]", "Night lines");
+    for (const [index, file] of files.entries()) {
+      await page.getByRole("button", { name: "Add track" }).click();
+      await page.selectOption(`[name="tracks.${index}.media"]`, file);
+    }
+    await page.getByRole("button", { name: "Publish" }).last().click();
+    await expect.poll(() => page.inputValue('[name="tracks.0.seconds"]')).toBe("40");
+    expect(await page.inputValue('[name="tracks.1.title"]')).toBe("Last bus");
+
+    await page.goto(`${owner.site.url}/music/night-lines`);
+    expect(await bar.count()).toBe(0);
+    await page.getByRole("button", { name: "Play First light" }).first().click();
+    await bar.getByText("First light", { exact: true }).waitFor();
+    await expect.poll(() => isHeard(page)).toBe(true);
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Writing" }).click();
+    await page.waitForURL("**/writing");
+    expect(await isHeard(page)).toBe(true);
+    await press(page, "nexttrack");
+    await bar.getByText("Last bus", { exact: true }).waitFor();
+    await press(page, "pause");
+    await bar.getByRole("button", { name: "Play Last bus" }).waitFor();
+    expect(await isHeard(page)).toBe(false);
+    const seek = bar.getByRole("slider");
+    await seek.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:1\d of 0:30$/);
+    await bar.getByRole("button", { name: "Play Last bus" }).click();
+    await press(page, "pause");
+
+    await page.reload();
+    await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:1\d of 0:30$/);
+    expect(await isHeard(page)).toBe(false);
+    const box = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(1000);
+    await bar.getByRole("link", { name: "Night lines" }).click();
+    await page.waitForURL("**/music/night-lines");
+    await bar.getByRole("button", { name: "Close player" }).click();
+    await page.reload();
+    await page.getByRole("button", { name: "Play First light" }).waitFor();
+    expect(await bar.count()).toBe(0);
+  });
+});
+
+test("without a script each track has the browser's own player, and nothing is fetched", async () => {
+  const context = await owner.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const media: string[] = [];
+  page.on("request", (request) => request.url().includes("/media/") && media.push(request.url()));
+  await page.goto(`${owner.site.url}/music/night-lines`);
+  expect(await page.locator("audio[controls][preload=none]").count()).toBe(2);
+  expect(media).toEqual([]);
+  await context.close();
+});
