@@ -12,6 +12,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
   [/^\/(beers|batches|recipes|talks|music)$/, listed],
   [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
+  [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/ }],
   [/^\/batches\/[^/]+$/, { embed: anything }],
   [/^\/recipes\/[^/]+$/, brewed],
   [/^\/recipes\/[^/]+\/print$/, brewed],
