@@ -23,7 +23,7 @@ const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(p
 const numberNames = ["volume", "efficiency", "boiloff"];
 const ownPaths = "preview|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
 const notPublic = new RegExp(`^/(${ownPaths})(/|$)`);
-const neverCached = new RegExp(`^/(search|${ownPaths})(/|$)`);
+const neverCached = new RegExp(`^/(search|about/contact|${ownPaths})(/|$)`);
 /** The route whose data are asked for, when not the frame's too. */
 const routesName = "_routes";
 const pageRoute = /^pages\/site\/[a-z-]+$/;

@@ -1,7 +1,8 @@
-/** Forgets what happened and what was done more than 30 days ago, and what of the statistics is not kept for ever. */
+/** Forgets what happened and what was done more than 30 days ago, messages that were thrown away, and what of the statistics is not kept for ever. */
 import { ok } from "../domain/result.ts";
 import { trimStatistics } from "../features/statistics/statistics-deeds.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
+import { trimMessages } from "../storage/messages.ts";
 import type { Work } from "../storage/work.ts";
 
 export const trimHistory: Work = {
@@ -9,6 +10,7 @@ export const trimHistory: Work = {
   schedule: () => Promise.resolve({ every: "day", at: "04:20" }),
   async run({ store }) {
     await trimStatistics(store);
+    await trimMessages(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

@@ -1,5 +1,5 @@
 /** The page about the owner: who, the years as a scale, work, education, skills, languages; prints as a CV. */
-import { IconAddressBook, IconDownload, IconFileCv, IconMail, IconPhone } from "@tabler/icons-react";
+import { IconAddressBook, IconDownload, IconFileCv, IconMail, IconMessage, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -43,7 +43,7 @@ export function AboutView({ page }: { page: AboutPage }) {
   };
   return (
     <div className={styles.cv}>
-      <Head resume={resume} portrait={page.portrait} />
+      <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
       <Stations {...headOf("work", words.text("about.work"), "work")} stations={resume.work} year={startYear} />
       <Stations
@@ -79,7 +79,9 @@ export function AboutView({ page }: { page: AboutPage }) {
 /** `language` of the owner's own words is the site's; `audience` where not everybody sees it. */
 type Heading = { title: string; language?: string; audience?: string | undefined };
 
-function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["portrait"] }) {
+type HeadProps = { resume: ResumeView } & Pick<AboutPage, "portrait" | "canWrite">;
+
+function Head({ resume, portrait, canWrite }: HeadProps) {
   const tongue = useTongue();
   const words = useWords();
   return (
@@ -102,6 +104,11 @@ function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["p
           {resume.email ? (
             <LinkButton href={`mailto:${resume.email}`} look="primary" icon={IconMail}>
               {words.say("about.mail")}
+            </LinkButton>
+          ) : undefined}
+          {canWrite ? (
+            <LinkButton href="/about/contact" look={resume.email ? undefined : "primary"} icon={IconMessage}>
+              {words.say("contact.title")}
             </LinkButton>
           ) : undefined}
           {resume.phone ? (

@@ -10,6 +10,7 @@ import {
 } from "../../domain/publishing/cv-parts.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
+import { readWebSettings } from "../../storage/web-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
@@ -72,6 +73,7 @@ export async function aboutPage(site: SiteContext) {
     portrait: portrait ? { ...imageSource(portrait, null), alt: portraitText } : null,
     until,
     stations: view ? [...scaleOf(view.work, "work", until), ...scaleOf(view.education, "school", until)] : [],
+    canWrite: (await readWebSettings(site.store)).contactForm,
     canEdit: hasRole(site.viewer, "editor"),
   };
 }

@@ -40,6 +40,7 @@ import { visitCounts } from "./0044-visit-counts.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
+import { messages } from "./0048-messages.ts";
 import { responses } from "./0043-responses.ts";
 
 export type Progress = (step: UpgradeStep) => void;
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: "0040-publication-imports", up: publicationImports },
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
+  { name: "0048-messages", up: messages },
 ];
