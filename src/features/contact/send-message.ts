@@ -92,6 +92,7 @@ const deeds: Deeds<SiteContext> = {
 
 /** Problems: `not-found` while nobody can write, `deed`. */
 export const sendMessage = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>
-  doDeed(deeds, site, form, async () =>
-    (await takesMessages(site)) ? ok(site) : problem("not-found", wordsOf(site.choices.language).text("contact.off")),
-  );
+  doDeed(deeds, site, form, async () => {
+    const words = wordsOf(site.choices.language);
+    return (await takesMessages(site)) ? ok(site) : problem("not-found", words.text("contact.off"));
+  });

@@ -77,7 +77,7 @@ type Published = Awaited<ReturnType<typeof readPublished>>;
 /** What guests see, whoever asks: a file goes from hand to hand. */
 async function readPublished({ store, settings }: SiteContext) {
   const [days, talks, posts, projects] = await Promise.all([
-    countSteps(store, guest, stepKindsOn(settings)),
+    isBrewing(settings) ? [] : countSteps(store, guest, stepKindsOn(settings)),
     isOn(settings, "talks")
       ? readList(store, guest, "talk", { list: "talk date" }, { limit: mostTalks, offset: 0 })
       : [],
@@ -192,7 +192,7 @@ async function printedCv(site: SiteContext, resume: Resume): Promise<PrintedCv> 
   const language = languageOf(site);
   const view = viewResume(resume, language);
   const published = await readPublished(site);
-  const record = isBrewing(settings) ? null : stepField(published.days, store.now());
+  const record = stepField(published.days, store.now());
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: settings.timeZone });
   const { field, onField } = accents[settings.accent];
   return {
