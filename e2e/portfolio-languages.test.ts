@@ -95,7 +95,7 @@ const rooms: readonly [path: string, title: Said[number] | null, texts: Said][] 
     { en: "About, Kettle", de: "Über mich, Kettle" },
     said(
       ["Send e-mail", "E-Mail schreiben"],
-      ["Print CV", "Lebenslauf drucken"],
+      ["CV as PDF", "Lebenslauf als PDF"],
       ["Education", "Ausbildung"],
       ["to today", "bis heute"],
       ["Used for", "Einsatz"],

@@ -35,3 +35,7 @@ export function installPostgres() {
   if (!process.env.DATABASE_TEST_URL && !has("psql") && !existsSync("/usr/lib/postgresql"))
     install(["postgresql"], "the second database");
 }
+
+export function installPoppler() {
+  if (!has("pdftotext")) install(["poppler-utils"], "the reader of PDF files");
+}

@@ -1,5 +1,5 @@
 /** `npm test`: installs what it needs, then runs everything there is and ends with the count. */
-import { has, install, installBrowser, installPostgres } from "./debian.mjs";
+import { has, install, installBrowser, installPoppler, installPostgres } from "./debian.mjs";
 import { buildOnce, checkNode, installDependencies, isFile } from "./environment.mjs";
 import { checks, runSteps, suite } from "./steps.mjs";
 
@@ -7,6 +7,7 @@ checkNode();
 await installDependencies();
 installBrowser();
 installPostgres();
+installPoppler();
 if (!has("mosquitto") && !isFile("/usr/sbin/mosquitto")) install(["mosquitto"], "the MQTT broker of the notifiers");
 if (!has("nginx") && !isFile("/usr/sbin/nginx")) install(["nginx"], "the proxy before several processes");
 if (!has("caddy")) install(["caddy"], "the proxy of the guide");

@@ -41,6 +41,8 @@ export type SiteEvent =
   | { type: "batch-noted"; batchId: string }
   | { type: "stock-taken"; batchId: string; deductionId: string }
   | { type: "tasting-given"; beerId: string; tastingId: string }
+  /** A visitor has written to the owner. */
+  | { type: "message-received"; messageId: string }
   | { type: "settings-changed"; key: string }
   | { type: "person-changed"; userId: string }
   /** From a device that this person had not signed in on before. */

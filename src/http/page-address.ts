@@ -12,6 +12,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
   [/^\/(beers|batches|recipes|talks|music)$/, listed],
   [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
+  [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/ }],
   [/^\/batches\/[^/]+$/, { embed: anything }],
   [/^\/recipes\/[^/]+$/, brewed],
   [/^\/recipes\/[^/]+\/print$/, brewed],
@@ -22,7 +23,7 @@ const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(p
 const numberNames = ["volume", "efficiency", "boiloff"];
 const ownPaths = "preview|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
 const notPublic = new RegExp(`^/(${ownPaths})(/|$)`);
-const neverCached = new RegExp(`^/(search|${ownPaths})(/|$)`);
+const neverCached = new RegExp(`^/(search|about/contact|${ownPaths})(/|$)`);
 /** The route whose data are asked for, when not the frame's too. */
 const routesName = "_routes";
 const pageRoute = /^pages\/site\/[a-z-]+$/;

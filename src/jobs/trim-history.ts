@@ -1,9 +1,10 @@
-/** Forgets what happened and what was done more than 30 days ago, and what of the statistics is not kept for ever. */
+/** Forgets what happened and what was done more than 30 days ago, messages that were thrown away, and what of the statistics is not kept for ever. */
 import { ok } from "../domain/result.ts";
 import { trimStatistics } from "../features/statistics/statistics-deeds.ts";
 import { trimKeys } from "../storage/api-keys.ts";
 import { trimRequests } from "../storage/api-requests.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
+import { trimMessages } from "../storage/messages.ts";
 import type { Work } from "../storage/work.ts";
 
 export const trimHistory: Work = {
@@ -13,6 +14,7 @@ export const trimHistory: Work = {
     await trimStatistics(store);
     await trimKeys(store);
     await trimRequests(store);
+    await trimMessages(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

@@ -68,6 +68,18 @@ export type ResponseRow = {
   updated_at: number;
 };
 
+export type MessageRow = {
+  site_id: string;
+  id: string;
+  folder: "inbox" | "spam" | "bin";
+  state: "unread" | "read" | "answered";
+  name: string;
+  address: string;
+  body: string;
+  received_at: number;
+  moved_at: number;
+};
+
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
 /** A version of what is written: `document` is gzip in base64. `began_at`: the first save of a session, `at` its last. */

@@ -1,4 +1,5 @@
 /** What is searched beside entries: the CV, and files by their names and descriptions. */
+import { openParts } from "../domain/publishing/cv-parts.ts";
 import type { MediaRow } from "./entry-tables.ts";
 import type { SearchDocument } from "./search-documents.ts";
 
@@ -27,8 +28,9 @@ const textsIn = (value: unknown): string[] => list(value).filter((text) => typeo
 /** One a site. */
 export const cvId = "cv";
 
+/** Found is only what everybody may see. */
 export function cvDocument(cv: unknown, at: number): SearchDocument {
-  const record = isObject(cv) ? cv : {};
+  const record = isObject(cv) ? openParts(cv, "public") : {};
   const [name = ""] = isObject(record["basics"]) ? textsIn(record["basics"]["name"]) : [];
   const words = Object.entries(cvFields).flatMap(([part, fields]) =>
     list(record[part])

@@ -25,6 +25,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   slug_history: "site",
   feed_ids: "site",
   responses: "site",
+  messages: "site",
   told_links: "site",
   redirects: "site",
   entry_versions: "site",

@@ -15,6 +15,7 @@ import type {
   RecipeDrafts,
   RecipeVersionRow,
   RedirectRow,
+  MessageRow,
   ResponseRow,
   SearchDocumentRow,
   SearchIndex,
@@ -96,6 +97,7 @@ export type Schema = {
   slug_history: SlugHistory;
   feed_ids: FeedIds;
   responses: ResponseRow;
+  messages: MessageRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;

@@ -12,6 +12,8 @@ export type WebSettings = {
   takesMentions: boolean;
   /** The pages that a post links to are told. */
   sendsMentions: boolean;
+  /** Visitors can write to the owner. */
+  contactForm: boolean;
   /** humans.txt says how the site is made. */
   colophon: boolean;
   /** Hosts whose webmentions are not taken. */
@@ -29,6 +31,7 @@ export const defaultWebSettings: WebSettings = {
   hub: "",
   takesMentions: false,
   sendsMentions: false,
+  contactForm: false,
   colophon: true,
   blockedHosts: [],
   readsForges: true,
@@ -40,6 +43,7 @@ export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
   hub: z.string().max(2000),
   takesMentions: z.boolean(),
   sendsMentions: z.boolean(),
+  contactForm: z.boolean(),
   colophon: z.boolean(),
   blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
   readsForges: z.boolean(),

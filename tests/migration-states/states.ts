@@ -35,9 +35,10 @@ import { after0040 } from "./after-0040.ts";
 import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
 import { after0044 } from "./after-0044.ts";
-import { after0047 } from "./after-0047.ts";
-import { after0052 } from "./after-0052.ts";
 import { after0045 } from "./after-0045.ts";
+import { after0047 } from "./after-0047.ts";
+import { after0048 } from "./after-0048.ts";
+import { after0052 } from "./after-0052.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -77,7 +78,8 @@ export const states: readonly State[] = [
   after0042,
   after0043,
   after0044,
-  after0047,
-  after0052,
   after0045,
+  after0047,
+  after0048,
+  after0052,
 ];

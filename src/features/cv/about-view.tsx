@@ -1,5 +1,5 @@
 /** The page about the owner: who, the years as a scale, work, education, skills, languages; prints as a CV. */
-import { IconDownload, IconMail, IconPrinter } from "@tabler/icons-react";
+import { IconAddressBook, IconDownload, IconFileCv, IconMail, IconMessage, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -12,6 +12,7 @@ import { StackList } from "../../ui/list/stack-list.tsx";
 import { Years, type YearRow } from "../../ui/list/years.tsx";
 import { YearsScale } from "../../ui/list/years-scale.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { CvPart } from "../../domain/publishing/cv-parts.ts";
 import type { CvHeading } from "../../domain/publishing/own-look.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
@@ -34,44 +35,58 @@ export function AboutView({ page }: { page: AboutPage }) {
         />
       </>
     );
-  const headOf = (heading: CvHeading, usual: string): Heading => {
+  const headOf = (heading: CvHeading, usual: string, part: CvPart): Heading => {
     const own = page.headings[heading];
-    return own ? { title: own, language: "" } : { title: usual };
+    const kept = page.kept[part];
+    const audience = kept && words.text("cv.audience.kept", { audience: kept === "members" ? kept : "other" });
+    return own ? { title: own, language: "", audience } : { title: usual, audience };
   };
   return (
     <div className={styles.cv}>
-      <Head resume={resume} portrait={page.portrait} />
+      <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
-      <Stations {...headOf("work", words.text("about.work"))} stations={resume.work} year={startYear} />
+      <Stations {...headOf("work", words.text("about.work"), "work")} stations={resume.work} year={startYear} />
       <Stations
-        {...headOf("volunteering", words.text("about.volunteering"))}
+        {...headOf("volunteering", words.text("about.volunteering"), "volunteer")}
         stations={resume.volunteer}
         year={startYear}
       />
-      <Education resume={resume} head={headOf("education", words.text("about.education"))} />
-      <Skills skills={resume.skills} languages={resume.languages} head={headOf("skills", words.text("about.skills"))} />
+      <Education resume={resume} head={headOf("education", words.text("about.education"), "education")} />
+      <Skills
+        skills={resume.skills}
+        languages={resume.languages}
+        head={headOf("skills", words.text("about.skills"), "skills")}
+      />
       <Stations
-        {...headOf("projects", words.text("frame.section.projects"))}
+        {...headOf("projects", words.text("frame.section.projects"), "projects")}
         stations={resume.projects}
         year={startYear}
       />
-      <Facts {...headOf("publications", words.text("about.publications"))} facts={resume.publications} />
-      <Facts {...headOf("awards", words.text("about.awards"))} facts={resume.awards} />
-      <References references={resume.references} head={headOf("references", words.text("about.references"))} />
-      <Elsewhere resume={resume} head={headOf("elsewhere", words.text("about.elsewhere"))} />
+      <Facts
+        {...headOf("publications", words.text("about.publications"), "publications")}
+        facts={resume.publications}
+      />
+      <Facts {...headOf("awards", words.text("about.awards"), "awards")} facts={resume.awards} />
+      <References
+        references={resume.references}
+        head={headOf("references", words.text("about.references"), "references")}
+      />
+      <Elsewhere resume={resume} head={headOf("elsewhere", words.text("about.elsewhere"), "profiles")} />
     </div>
   );
 }
 
-/** `language` of the owner's own words is the site's. */
-type Heading = { title: string; language?: string };
+/** `language` of the owner's own words is the site's; `audience` where not everybody sees it. */
+type Heading = { title: string; language?: string; audience?: string | undefined };
 
-function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["portrait"] }) {
+type HeadProps = { resume: ResumeView } & Pick<AboutPage, "portrait" | "canWrite">;
+
+function Head({ resume, portrait, canWrite }: HeadProps) {
   const tongue = useTongue();
   const words = useWords();
   return (
     <PageHead
-      title={words.text("frame.section.about")}
+      title={resume.name || words.text("frame.section.about")}
       lede={
         <span {...tongue()}>
           {resume.summary || resume.label} {resume.location ? `${resume.location}.` : ""}
@@ -79,10 +94,11 @@ function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["p
       }
     >
       {portrait ? <Portrait {...portrait} /> : undefined}
-      <p className={`geo-base ${styles.name}`} {...tongue()}>
-        {resume.name}
-        {resume.label && resume.summary ? <span className="dim">. {resume.label}</span> : undefined}
-      </p>
+      {resume.label && resume.summary ? (
+        <p className={`geo-base ${styles.name}`} {...tongue()}>
+          {resume.label}
+        </p>
+      ) : undefined}
       <div className="no-print">
         <ButtonRow>
           {resume.email ? (
@@ -90,15 +106,21 @@ function Head({ resume, portrait }: { resume: ResumeView; portrait: AboutPage["p
               {words.say("about.mail")}
             </LinkButton>
           ) : undefined}
-          <LinkButton
-            href="/about#print"
-            icon={IconPrinter}
-            onClick={(event) => {
-              event.preventDefault();
-              window.print();
-            }}
-          >
-            {words.say("about.print")}
+          {canWrite ? (
+            <LinkButton href="/about/contact" look={resume.email ? undefined : "primary"} icon={IconMessage}>
+              {words.say("contact.title")}
+            </LinkButton>
+          ) : undefined}
+          {resume.phone ? (
+            <LinkButton href={`tel:${resume.phone.replaceAll(/[^\d+]/g, "")}`} icon={IconPhone}>
+              {resume.phone}
+            </LinkButton>
+          ) : undefined}
+          <LinkButton href="/cv.pdf" icon={IconFileCv}>
+            {words.say("about.pdf")}
+          </LinkButton>
+          <LinkButton href="/about.vcf" icon={IconAddressBook}>
+            {words.say("about.vcard")}
           </LinkButton>
           <LinkButton href="/about.json" icon={IconDownload} download="cv.json">
             {words.say("about.json")}
@@ -153,14 +175,17 @@ const rowOf = (station: Station, year: (period: Period) => string, words: Words)
   points: station.points,
 });
 
-function Section({ title, language, children }: Heading & { children: ReactNode }) {
+function Section({ title, language, audience, children }: Heading & { children: ReactNode }) {
   const tongue = useTongue();
   return (
     <Band>
       <h2 className={`t-3xl c-1-3 ${styles.title}`} {...(language === undefined ? {} : tongue(language))}>
         {title}
       </h2>
-      <div className="c-4-12">{children}</div>
+      <div className="c-4-12">
+        {audience ? <p className={`dim ${styles.audience}`}>{audience}</p> : undefined}
+        {children}
+      </div>
     </Band>
   );
 }

@@ -8,6 +8,7 @@ import { storedFields } from "../../storage/settings.ts";
 import { readCv, writeCv } from "../../storage/cv.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type CvList, cvLists } from "./cv-lists.ts";
+import { listChoice } from "./cv-labels.ts";
 import {
   arrangeRows,
   type CvRow,
@@ -26,11 +27,12 @@ import {
 } from "./cv-rows.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
+import { audiencesIn, audienceTexts, withAudience, withoutAudience } from "./cv-audience.ts";
 import { parseResume } from "./resume.ts";
 import { sayCvTrouble } from "./say-cv-trouble.ts";
 
-export const basicNames = ["name", "label", "email", "url", "image", "summary"] as const;
-export const placeNames = ["city", "region", "countryCode"] as const;
+export const basicNames = ["name", "label", "email", "phone", "url", "image", "summary"] as const;
+export const placeNames = ["address", "postalCode", "city", "region", "countryCode"] as const;
 export type CvField = (typeof basicNames)[number] | (typeof placeNames)[number] | "rest";
 /** By the names of the form's controls; rows are `LIST.NUMBER.FIELD`. */
 export type CvValues = Record<CvField, string> & Record<string, string>;
@@ -79,7 +81,7 @@ function restOf(cv: Json, inRows: readonly string[]): Json {
   };
   return {
     ...(Object.keys(others).length > 0 ? { basics: others } : {}),
-    ...without(cv, ["basics", "$schema", ...inRows.filter((name) => name !== "profiles")]),
+    ...without(withoutAudience(cv), ["basics", "$schema", ...inRows.filter((name) => name !== "profiles")]),
   };
 }
 
@@ -98,6 +100,7 @@ function valuesOf(cv: Json): CvValues {
     ...basicNames.map((name) => [name, textOf(basics[name])]),
     ...placeNames.map((name) => [name, textOf(location[name])]),
     ["rest", Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : ""],
+    ...audienceTexts(cv),
     ...shown.flatMap(({ list, rows }) => rowTexts(list, rows)),
   ];
   return Object.fromEntries(texts) as CvValues;
@@ -115,6 +118,7 @@ function valuesIn(typed: FormValues): CvValues {
   const names: CvField[] = [...basicNames, ...placeNames, "rest"];
   const texts = [
     ...names.map((name) => [name, (typed[name] ?? "").trim()]),
+    ...audiencesIn(typed),
     ...cvLists.flatMap((list) => rowTexts(list, rowsIn(list, typed))),
   ];
   return Object.fromEntries(texts) as CvValues;
@@ -145,7 +149,7 @@ function merge(values: CvValues, { profiles, ...lists }: Json, rest: Json): Json
   const location = { ...filled(placeNames), ...objectOf(basics["location"]) };
   return {
     ...lists,
-    ...rest,
+    ...withAudience(values, rest),
     basics: {
       ...filled(basicNames),
       ...(profiles === undefined ? {} : { profiles }),
@@ -167,6 +171,14 @@ const deeds: Deeds<SiteContext, CvShown> = {
   least: "editor",
   deeds: {
     "": deed({ file: files() }, save),
+    /** Takes a save back. */
+    restore: deed({ record: text(mostFileBytes) }, async ({ store, choices }, { record }) => {
+      const words = wordsOf(choices.language);
+      const cv = parseObject(record);
+      if (!cv) return problem("bad-request", words.text("cv.studio.fault.json"));
+      await writeCv(store, cv);
+      return done({ said: words.text("cv.studio.restored"), typed: valuesOf(cv) });
+    }),
     /** A button of a list only arranges its rows. */
     rows: deed({ of: text() }, async (_site, { of }, typed) => {
       const values = valuesIn(typed);
@@ -204,6 +216,26 @@ async function save(
   if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
   const stored = await storedFields(store, "cv");
   if (!stored.ok) return wrong({ [source]: sayCvTrouble(words, stored) });
+  const before = (await readCv(store)) ?? {};
   await writeCv(store, cv);
-  return done({ said: words.text("cv.studio.saved"), typed: valuesOf(cv), notes });
+  const said = [words.text("cv.studio.saved.now"), ...sayChanges(words, before, cv)].join(" ");
+  const undo = { said, fields: { deed: "restore", record: JSON.stringify(before) } };
+  return done({ said, typed: valuesOf(cv), notes, undo });
+}
+
+/** Lists in which a save changed how many there are. */
+const sayChanges = (words: Words, before: Json, after: Json): string[] =>
+  cvLists.flatMap((list) => {
+    const [from, to] = [before, after].map((cv) => {
+      const items = listIn(list, cv);
+      return String(Array.isArray(items) ? items.length : 0);
+    });
+    const name = words.text("cv.studio.list", { list: listChoice(list.name) });
+    return from === to ? [] : [words.text("cv.studio.change", { list: name, from: from ?? "", to: to ?? "" })];
+  });
+
+/** The whole record as it is stored, also what its page leaves out. Problems: `sign-in`, `forbidden`. */
+export async function wholeCv({ store, viewer }: SiteContext): Promise<Result<string>> {
+  const allowed = requireRole(viewer, "editor");
+  return allowed.ok ? ok(`${JSON.stringify((await readCv(store)) ?? {}, null, 2)}\n`) : allowed;
 }

@@ -1,14 +1,18 @@
 /** The CV's form: who, the lists row by row, and what neither shows as JSON. */
+import type { CvPart } from "../../domain/publishing/cv-parts.ts";
 import type { Note } from "../../domain/result.ts";
 import { isEmpty } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { Select } from "../../ui/controls/select.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { useWords } from "../../words/words.ts";
 import type { CvAnswer, CvField, CvValues } from "./actions.ts";
+import { audienceField, audienceOptions } from "./cv-audience.ts";
 import { CvListPart } from "./cv-list.tsx";
 import { cvLists } from "./cv-lists.ts";
 import { isInJson, rowsIn } from "./cv-rows.ts";
@@ -30,65 +34,84 @@ export function CvForm({ values }: { values: CvValues }) {
   const field = (name: CvField, hint?: string) => ({ dense: true, ...form.field(name, hint) });
   const atFields = notes.filter(({ path }) => Object.hasOwn(shown, controlOf(path)));
   const faults = Object.fromEntries(atFields.map(({ path, message }) => [controlOf(path), message]));
+  const audience = (part: CvPart, label: string) => (
+    <Select {...form.choice(audienceField(part), audienceOptions(words))} dense label={label} />
+  );
   return (
-    <form id={cvFormId} method="post" encType="multipart/form-data" className={styles.form}>
-      {/* What Enter presses: not the first button of a row. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      {answer?.said ? <Saved notes={notes} atFields={atFields.length} /> : undefined}
-      <StudioSection title={words.text("cv.studio.about")}>
-        <div className={styles.fields}>
-          <Input {...field("name")} label={words.text("cv.studio.name")} />
-          <Input {...field("label")} label={words.text("cv.studio.label")} />
-          <Input {...field("email")} label={words.text("cv.studio.email")} type="email" />
-          <Input {...field("url")} label={words.text("cv.studio.url")} />
-          <Input {...field("image", words.text("cv.studio.image.hint"))} label={words.text("cv.studio.image")} />
-          <Input {...field("city")} label={words.text("cv.studio.city")} />
-          <Input {...field("region")} label={words.text("cv.studio.region")} />
-          <Input
-            {...field("countryCode", words.text("cv.studio.country.hint"))}
-            label={words.text("cv.studio.country")}
-            maxLength={2}
-          />
-        </div>
-        <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
-      </StudioSection>
-      {cvLists.map((list) => {
-        const rows = rowsIn(list, shown);
-        return (
-          <CvListPart
-            key={list.name}
-            list={list}
-            rows={rows}
-            faults={faults}
-            open={arranged === list.name || Object.keys(faults).some((name) => name.startsWith(`${list.name}.`))}
-            inJson={rows.length === 0 && isInJson(list, shown.rest)}
-          />
-        );
-      })}
-      <StudioSection title={words.text("cv.studio.rest")} aside={words.text("cv.studio.rest.aside")}>
-        <div className={styles.json}>
-          <DropZone
-            name="file"
-            label={words.text("cv.studio.file")}
-            hint={words.text("cv.studio.file.hint")}
-            accept=".json,application/json"
-            error={errors["file"]}
-          />
-          <Textarea
-            {...field("rest", words.text("cv.studio.json.hint"))}
-            label={words.text("cv.studio.json")}
-            rows={6}
-            spellCheck={false}
-          />
-        </div>
-      </StudioSection>
-    </form>
+    <>
+      {answer?.undo ? (
+        <UndoNotice {...answer.undo} />
+      ) : answer?.said ? (
+        <Notice kind="fine" title={answer.said} />
+      ) : undefined}
+      {notes.length > 0 ? <LeftOut notes={notes} atFields={atFields.length} /> : undefined}
+      <form id={cvFormId} method="post" encType="multipart/form-data" className={styles.form}>
+        {/* What Enter presses: not the first button of a row. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        <StudioSection title={words.text("cv.studio.about")}>
+          <div className={styles.fields}>
+            <Input {...field("name")} label={words.text("cv.studio.name")} />
+            <Input {...field("label")} label={words.text("cv.studio.label")} />
+            <Input {...field("email")} label={words.text("cv.studio.email")} type="email" />
+            <Input {...field("phone")} label={words.text("cv.studio.phone")} type="tel" />
+            <Input {...field("url")} label={words.text("cv.studio.url")} />
+            <Input {...field("image", words.text("cv.studio.image.hint"))} label={words.text("cv.studio.image")} />
+            <Input {...field("address")} label={words.text("cv.studio.street")} />
+            <Input {...field("postalCode")} label={words.text("cv.studio.postcode")} />
+            <Input {...field("city")} label={words.text("cv.studio.city")} />
+            <Input {...field("region")} label={words.text("cv.studio.region")} />
+            <Input
+              {...field("countryCode", words.text("cv.studio.country.hint"))}
+              label={words.text("cv.studio.country")}
+              maxLength={2}
+            />
+          </div>
+          <div className={styles.fields}>
+            {audience("email", words.text("cv.audience.email"))}
+            {audience("place", words.text("cv.audience.place"))}
+            {audience("phone", words.text("cv.audience.phone"))}
+            {audience("address", words.text("cv.audience.address"))}
+          </div>
+          <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
+        </StudioSection>
+        {cvLists.map((list) => {
+          const rows = rowsIn(list, shown);
+          return (
+            <CvListPart
+              key={list.name}
+              list={list}
+              rows={rows}
+              faults={faults}
+              open={arranged === list.name || Object.keys(faults).some((name) => name.startsWith(`${list.name}.`))}
+              audience={audience(list.name, words.text("cv.audience"))}
+              inJson={rows.length === 0 && isInJson(list, shown.rest)}
+            />
+          );
+        })}
+        <StudioSection title={words.text("cv.studio.rest")} aside={words.text("cv.studio.rest.aside")}>
+          <div className={styles.json}>
+            <DropZone
+              name="file"
+              label={words.text("cv.studio.file")}
+              hint={words.text("cv.studio.file.hint")}
+              accept=".json,application/json"
+              error={errors["file"]}
+            />
+            <Textarea
+              {...field("rest", words.text("cv.studio.json.hint"))}
+              label={words.text("cv.studio.json")}
+              rows={6}
+              spellCheck={false}
+            />
+          </div>
+        </StudioSection>
+      </form>
+    </>
   );
 }
 
-function Saved({ notes, atFields }: { notes: readonly Note[]; atFields: number }) {
+function LeftOut({ notes, atFields }: { notes: readonly Note[]; atFields: number }) {
   const words = useWords();
-  if (notes.length === 0) return <Notice kind="fine" title={words.text("cv.studio.saved")} />;
   return (
     <Notice title={words.text("cv.studio.saved.partly")}>
       {notes.length === atFields

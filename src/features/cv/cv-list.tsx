@@ -1,6 +1,6 @@
 /** One list of the CV, folded away: its rows are added, moved and removed; each button also works as a plain submit. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { sentByForm, textsIn } from "../../platform/deeds/sent.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -19,6 +19,8 @@ interface CvListPartProps {
   /** By the names of the controls. */
   faults: Readonly<Record<string, string>>;
   open: boolean;
+  /** The choice who sees it. */
+  audience: ReactNode;
   /** It stands in the JSON instead. */
   inJson: boolean;
 }
@@ -26,7 +28,7 @@ interface CvListPartProps {
 /** `round` grows with each arrangement, so that every row is drawn anew with what was typed in it. */
 type Arranged = { rows: readonly CvRow[]; round: number; focus: string | null };
 
-export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPartProps) {
+export function CvListPart({ list, rows: first, faults, open, audience, inJson }: CvListPartProps) {
   const words = useWords();
   const choice = listChoice(list.name);
   const place = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ export function CvListPart({ list, rows: first, faults, open, inJson }: CvListPa
         inJson ? words.say("cv.studio.list.inJson") : rows.length === 0 ? words.say("cv.studio.list.none") : rows.length
       }
     >
+      <div className={styles.audience}>{audience}</div>
       <div ref={place}>
         {rows.map((row, index) => (
           <fieldset key={`${round} ${index}`} className={styles.row}>

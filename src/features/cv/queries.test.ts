@@ -1,10 +1,14 @@
 /** The CV's page and its file. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editor } from "../../../tests/entry-factory.ts";
+import { editor, member } from "../../../tests/entry-factory.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
-import { guest } from "../../domain/people/viewer.ts";
+import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { writeSettings } from "../../storage/settings.ts";
+import { writeCv } from "../../storage/cv.ts";
+import { searchDocuments } from "../../storage/search.ts";
+import { shareAbout } from "./share-about.ts";
+import { cardFile } from "./vcard.ts";
 import { aboutPage, resumeFile } from "./queries.ts";
 
 let opened: TestDatabase;
@@ -60,4 +64,33 @@ test("with the module off there is neither", async () => {
   const off = siteAs(store, guest, ["writing"]);
   expect(await aboutPage(off)).toBeNull();
   expect(await resumeFile(off)).toBeNull();
+});
+
+test("what guests may not see is in none of their channels, and members see what is for members", async () => {
+  const store = opened.store();
+  const hidden = {
+    ...record,
+    basics: { ...record.basics, email: "kept@example.org" },
+    work: [{ name: "Canary Works", position: "Singer", highlights: ["Sang"] }],
+    meta: { audience: { work: "members", education: "private", email: "private" } },
+  };
+  await writeCv(store, hidden);
+  const kept = /Canary|Singer|Sang|School|kept@|Private Road|12345|\+49/;
+  const channels = async (viewer: Viewer) => {
+    const site = siteAs(store, viewer);
+    const [page, json, card, image] = [
+      await aboutPage(site),
+      await resumeFile(site),
+      await cardFile(site),
+      await shareAbout(site),
+    ];
+    return JSON.stringify([page?.resume, page?.stations, json, card, image]);
+  };
+  expect(await channels(guest)).not.toMatch(kept);
+  expect(await channels(guest)).toContain("Hop & Code");
+  expect(await channels(member)).toMatch(/Canary/);
+  expect(await channels(member)).not.toMatch(/School|kept@|Private Road|12345|\+49/);
+  expect(await channels(editor)).toMatch(/Canary[^]*School/);
+  const found = async (words: string) => (await searchDocuments(store, words, ["about"], guest)).found.length;
+  expect([await found("Hop"), await found("Canary"), await found("School")]).toEqual([1, 0, 0]);
 });

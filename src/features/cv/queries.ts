@@ -1,18 +1,37 @@
 /** What the page about the owner reads: the CV from its one record, ready to be shown. */
 import { hasRole } from "../../domain/people/viewer.ts";
+import {
+  audienceOfPart,
+  type CvAudience,
+  type CvPart,
+  cvParts,
+  openParts,
+  reachOf,
+} from "../../domain/publishing/cv-parts.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
+import { readWebSettings } from "../../storage/web-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
 import { viewResume, type Station } from "./resume-view.ts";
 import { exportResume, parseResume, type Resume } from "./resume.ts";
 
-async function readResume({ store }: SiteContext): Promise<Resume | null> {
+/** `kept`: parts that this viewer sees and not everybody does. */
+export type OpenResume = { resume: Resume; kept: Partial<Record<CvPart, CvAudience>> };
+
+/** As far as the viewer may see it; null while the module is off, there is no CV, or it can't be read. */
+export async function openResume({ store, viewer, settings }: SiteContext): Promise<OpenResume | null> {
+  if (!isOn(settings, "about")) return null;
   const stored = await readCv(store);
   if (stored === null) return null;
-  const parsed = parseResume(JSON.stringify(stored));
-  return parsed.ok ? parsed.value : null;
+  const parsed = parseResume(JSON.stringify(openParts(stored, reachOf(viewer))));
+  if (!parsed.ok) return null;
+  const kept = cvParts.flatMap((part) => {
+    const audience = audienceOfPart(stored, part);
+    return audience === "public" ? [] : [[part, audience] as const];
+  });
+  return { resume: parsed.value, kept: Object.fromEntries(kept) };
 }
 
 const monthsInYear = 12;
@@ -34,36 +53,33 @@ function scaleOf(stations: readonly Station[], kind: ScaleStation["kind"], until
   });
 }
 
+/** Dates and countries in the reader's language. */
+export const languageOf = ({ choices }: SiteContext) => (choices.language === "en" ? "en-GB" : choices.language);
+
 export type AboutPage = NonNullable<Awaited<ReturnType<typeof aboutPage>>>;
 
 /** Null while the module is off; `resume` is null while there is no CV. */
 export async function aboutPage(site: SiteContext) {
   if (!isOn(site.settings, "about")) return null;
-  const resume = await readResume(site);
-  const language = site.choices.language === "en" ? "en-GB" : site.choices.language;
-  const view = resume && viewResume(resume, language);
+  const open = await openResume(site);
+  const view = open && viewResume(open.resume, languageOf(site));
   const today = new Date(site.store.now()).toISOString().slice(0, 7);
   const until = yearOf(today);
   const { portrait, portraitText, cvHeadings } = site.settings;
   return {
     resume: view,
+    kept: open?.kept ?? {},
     headings: cvHeadings,
     portrait: portrait ? { ...imageSource(portrait, null), alt: portraitText } : null,
     until,
     stations: view ? [...scaleOf(view.work, "work", until), ...scaleOf(view.education, "school", until)] : [],
+    canWrite: (await readWebSettings(site.store)).contactForm,
     canEdit: hasRole(site.viewer, "editor"),
   };
 }
 
 /** The record as JSON Resume; null while the module is off or there is no CV. */
 export async function resumeFile(site: SiteContext): Promise<string | null> {
-  if (!isOn(site.settings, "about")) return null;
-  const resume = await readResume(site);
-  return resume && exportResume(withoutPrivate(resume));
+  const open = await openResume(site);
+  return open && exportResume(open.resume);
 }
-
-/** Street, postcode and telephone stay with the owner. */
-const withoutPrivate = (resume: Resume): Resume => ({
-  ...resume,
-  basics: { ...resume.basics, phone: "", location: { ...resume.basics.location, address: "", postalCode: "" } },
-});

@@ -23,8 +23,9 @@ export type ResumeView = {
   name: string;
   label: string;
   summary: string;
-  /** Town, region and country in the page's language; never street or postcode. */
+  /** Street and postcode where they are open, town, region, and country in the page's language. */
   location: string;
+  phone: string;
   email: string;
   url: string;
   image: string;
@@ -159,20 +160,27 @@ const pickTexts = ({
   label,
   summary,
   email,
+  phone,
   url,
   image,
-}: Resume["basics"]): Pick<ResumeView, "name" | "label" | "summary" | "email" | "url" | "image"> => ({
+}: Resume["basics"]): Pick<ResumeView, "name" | "label" | "summary" | "email" | "phone" | "url" | "image"> => ({
   name,
   label,
   summary,
   email,
+  phone,
   url,
   image,
 });
 
-function formatLocation({ city, region, countryCode }: Resume["basics"]["location"], language: string): string {
+function formatLocation(
+  { address, postalCode, city, region, countryCode }: Resume["basics"]["location"],
+  language: string,
+): string {
   const country = /^[A-Za-z]{2}$/.test(countryCode) ? countryName(countryCode.toUpperCase(), language) : countryCode;
-  return [city, region, country].filter((part) => part !== "").join(", ");
+  return [address, [postalCode, city].filter((part) => part !== "").join(" "), region, country]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 function countryName(code: string, language: string): string {

@@ -8,6 +8,7 @@ import { sayDevice } from "../../platform/device-name.ts";
 import { sayTask } from "../../platform/say-task.ts";
 import type { Store } from "../../storage/database.ts";
 import { findJob } from "../../storage/job-lists.ts";
+import { findMessage } from "../../storage/messages.ts";
 import { findKnownDevice } from "../../storage/known-devices.ts";
 import { findViewer } from "../../storage/people.ts";
 import { findTasting } from "../../storage/tastings.ts";
@@ -45,6 +46,20 @@ async function tasting({ store, origin, words }: Place, { tastingId }: Of<"tasti
       stars: `${given.stars}`,
     }),
     link: `${origin}/studio/tastings`,
+  };
+}
+
+/** Without the writer's address: a message goes through the hands of others. */
+async function received(
+  { store, origin, words }: Place,
+  { messageId }: Of<"message-received">,
+): Promise<Composed | null> {
+  const message = await findMessage(store, messageId);
+  if (message?.folder !== "inbox") return null;
+  return {
+    title: words.text("notice.message"),
+    text: words.text("notice.message.text", { name: message.name, message: message.body }),
+    link: `${origin}/studio/messages`,
   };
 }
 
@@ -127,6 +142,8 @@ export async function composeMessage(place: Place, event: SiteEvent): Promise<Co
       return published(place, event);
     case "tasting-given":
       return tasting(place, event);
+    case "message-received":
+      return received(place, event);
     case "batch-state-changed":
       return batch(place, event);
     case "work-failed":

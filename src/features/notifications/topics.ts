@@ -9,6 +9,7 @@ const isBackup = (event: SiteEvent) => event.type === "work-failed" && event.kin
 export const topics = [
   { id: "published", matches: ({ type }) => type === "entry-published" },
   { id: "tasting", matches: ({ type }) => type === "tasting-given" },
+  { id: "message", matches: ({ type }) => type === "message-received" },
   { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
   // That a message failed is told by no further message, which would fail as well.
   {
@@ -29,6 +30,8 @@ export function sayTopic(words: Words, id: TopicId): string {
       return words.text("notice.topic.published");
     case "tasting":
       return words.text("notice.topic.tasting");
+    case "message":
+      return words.text("notice.topic.message");
     case "batch":
       return words.text("notice.topic.batch");
     case "failed":
@@ -48,6 +51,7 @@ export function sayTopic(words: Words, id: TopicId): string {
 export const toldEvents: readonly EventType[] = [
   "entry-published",
   "tasting-given",
+  "message-received",
   "batch-state-changed",
   "work-failed",
   "budget-spent",

@@ -10,6 +10,7 @@ import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { ownDrafts, ownNames } from "../../storage/own-entries.ts";
 import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import { countJobs } from "../../storage/job-lists.ts";
+import { countUnread } from "../../storage/messages.ts";
 import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds, type StockNeeds } from "../../storage/stock-needs.ts";
@@ -31,6 +32,7 @@ export type StudioChrome = {
 const mostDrafts = 6;
 const mostChanges = 8;
 const mostFailed = 99;
+const mostUnread = 99;
 
 /** Those that measure a batch; what lies in the drawer may be silent. */
 async function silentDevices({ store, settings }: SiteContext) {
@@ -54,18 +56,20 @@ const stockNeeds = ({ store, settings }: SiteContext): Promise<StockNeeds> =>
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, tastings, stock, failed] = await Promise.all([
+  const [drafts, silent, tastings, stock, failed, unread] = await Promise.all([
     ownDrafts(site.store, kindsOn(site.settings), mostDrafts),
     silentDevices(site),
     waitingTastings(site),
     stockNeeds(site),
     countJobs(site.store, "failed", mostFailed),
+    hasRole(site.viewer, "owner") ? countUnread(site.store, mostUnread) : 0,
   ]);
   const alerts: Partial<Record<StudioSectionId, number>> = {
     today: silent.length + tastings.length + Math.min(failed, 1),
     work: failed,
     devices: silent.length,
     tastings: tastings.length,
+    messages: unread,
   };
   const rooms = sectionsFor(site.settings, site.viewer).map((section) => ({
     id: section.id,

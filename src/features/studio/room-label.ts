@@ -32,6 +32,8 @@ export function roomLabel(words: Words, id: StudioSectionId): string {
       return words.text("studio.room.about");
     case "pages":
       return words.text("studio.room.pages");
+    case "messages":
+      return words.text("studio.room.messages");
     case "responses":
       return words.text("studio.room.responses");
     case "media":

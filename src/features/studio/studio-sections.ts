@@ -18,6 +18,7 @@ export const studioSections = [
   { id: "music", group: "site", href: "/studio/music", module: "music", kind: "record" },
   { id: "about", group: "site", href: "/studio/about", module: "about" },
   { id: "pages", group: "site", href: "/studio/pages", kind: "page" },
+  { id: "messages", group: "site", href: "/studio/messages", role: "owner" },
   { id: "responses", group: "site", href: "/studio/responses", role: "owner" },
   { id: "media", group: "site", href: "/studio/media" },
   { id: "statistics", group: "readers", href: "/studio/statistics" },

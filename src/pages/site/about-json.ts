@@ -8,6 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const file = await resumeFile(siteOf(context));
   if (file === null) throw data(null, { status: 404 });
   return new Response(file, {
-    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" },
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" },
   });
 }

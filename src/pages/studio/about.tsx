@@ -1,5 +1,5 @@
 /** The CV, edited. */
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { editedCv, saveCv } from "../../features/cv/actions.ts";
 import { CvForm, cvFormId } from "../../features/cv/cv-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -23,6 +23,9 @@ export const handle: StudioHandle = {
   studio: (_data, words) => ({
     actions: (
       <>
+        <LinkButton dense icon={IconDownload} href="/studio/about.json" download="cv.json">
+          {words.say("cv.studio.whole")}
+        </LinkButton>
         <LinkButton dense icon={IconExternalLink} href="/about">
           {words.say("studio.about.open")}
         </LinkButton>

@@ -37,14 +37,13 @@ import { languages } from "./0034-languages.ts";
 import { mediaChecksums } from "./0035-media-checksums.ts";
 import { entryVersions } from "./0038-entry-versions.ts";
 import { previewLinks } from "./0039-preview-links.ts";
-import { visitCounts } from "./0044-visit-counts.ts";
-import { repositories } from "./0045-repositories.ts";
-import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
+import { repositories } from "./0045-repositories.ts";
 import { apiKeys } from "./0047-api-keys.ts";
+import { messages } from "./0048-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 
 export type Progress = (step: UpgradeStep) => void;
@@ -94,7 +93,8 @@ export const migrations: readonly Migration[] = [
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
   { name: "0044-visit-counts", up: visitCounts },
-  { name: "0047-api-keys", up: apiKeys },
-  { name: "0052-editorial", up: editorial },
   { name: "0045-repositories", up: repositories },
+  { name: "0047-api-keys", up: apiKeys },
+  { name: "0048-messages", up: messages },
+  { name: "0052-editorial", up: editorial },
 ];

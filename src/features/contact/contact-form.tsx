@@ -1,0 +1,60 @@
+/** The form by which visitors write to the owner. */
+import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Input } from "../../ui/controls/input.tsx";
+import { Textarea } from "../../ui/controls/textarea.tsx";
+import { BackLink } from "../../ui/frame/back-link.tsx";
+import { Band } from "../../ui/frame/band.tsx";
+import { PageHead } from "../../ui/frame/page-head.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.ts";
+import styles from "./contact-form.module.css";
+
+/** @param opened when the form was opened, sealed */
+export function ContactForm({ opened }: { opened: string }) {
+  const words = useWords();
+  const { answer, trouble, field } = useDeedForm("");
+  const back = <BackLink href="/about" label={words.text("frame.section.about")} />;
+  if (answer?.said)
+    return (
+      <>
+        <PageHead title={words.text("contact.title")} />
+        <Band>
+          <div className="c-1-8">
+            <Notice kind="fine" title={answer.said} />
+            {back}
+          </div>
+        </Band>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={words.text("contact.title")} lede={words.say("contact.lede")} />
+      <Band>
+        <form method="post" action="/about/contact" className={`c-1-8 ${styles.form}`} noValidate>
+          {trouble ? <Notice urgent title={trouble} /> : undefined}
+          <Input label={words.text("contact.name")} autoComplete="name" maxLength={100} required {...field("name")} />
+          <Input
+            label={words.text("form.email")}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            {...field("address")}
+          />
+          <Textarea label={words.text("contact.message")} rows={8} required {...field("message")} />
+          <div className="vh" aria-hidden="true">
+            <Input label={words.text("contact.trap")} name="website" autoComplete="off" tabIndex={-1} />
+          </div>
+          <input type="hidden" name="opened" value={opened} />
+          <div>
+            <Button type="submit" look="primary">
+              {words.say("contact.send")}
+            </Button>
+          </div>
+          {back}
+        </form>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The owner as a card for address books: vCard 4.0 (RFC 6350), of what the viewer may see. */
+import { imageSource } from "../../platform/image-source.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { openResume } from "./queries.ts";
+import type { Resume } from "./resume.ts";
+
+const encoder = new TextEncoder();
+const mostOctets = 75;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("\\", "\\\\")
+    .replaceAll(/\r\n?|\n/g, "\\n")
+    .replaceAll(/[,;]/g, String.raw`\$&`);
+
+/** Long lines go on behind a blank, no sign is cut. */
+function folded(line: string): string {
+  let octets = 0;
+  return Array.from(line)
+    .map((sign) => {
+      const size = encoder.encode(sign).length;
+      octets += size;
+      if (octets <= mostOctets) return sign;
+      octets = size + 1;
+      return `\r\n ${sign}`;
+    })
+    .join("");
+}
+
+const line = (name: string, value: string): string[] => (value === "" ? [] : [`${name}:${escaped(value)}`]);
+/** An address: commas are its own. */
+const uri = (name: string, value: string): string[] => (/^[^\s]+$/.test(value) ? [`${name}:${value}`] : []);
+
+/** Family name last, as most write it; address books mind `FN` first. */
+function nameOf(name: string): string {
+  const parts = name.split(/\s+/);
+  const family = parts.length > 1 ? (parts.pop() ?? "") : "";
+  return `N:${escaped(family)};${escaped(parts.join(" "))};;;`;
+}
+
+function addressOf({ location: { address, postalCode, city, region, countryCode } }: Resume["basics"]): string[] {
+  const parts = ["", "", address, city, region, postalCode, countryCode];
+  return parts.some((part) => part !== "") ? [`ADR:${parts.map(escaped).join(";")}`] : [];
+}
+
+/** @param photo its address, "" without one */
+export function writeCard({ basics }: Resume, { photo, language }: { photo: string; language: string }): string {
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:4.0",
+    ...line("FN", basics.name),
+    nameOf(basics.name),
+    ...line("TITLE", basics.label),
+    ...line("NOTE", basics.summary),
+    ...line("EMAIL", basics.email),
+    ...uri("TEL;VALUE=uri", basics.phone === "" ? "" : `tel:${basics.phone.replaceAll(/[^\d+]/g, "")}`),
+    ...addressOf(basics),
+    ...uri("URL", basics.url),
+    ...basics.profiles.flatMap(({ url }) => uri("URL", url)),
+    ...uri("PHOTO", photo),
+    ...line("LANG", language),
+    "END:VCARD",
+  ];
+  return lines.map((each) => `${folded(each)}\r\n`).join("");
+}
+
+/** Null while the module is off or there is no CV with a name. */
+export async function cardFile(site: SiteContext): Promise<string | null> {
+  const open = await openResume(site);
+  if (!open || open.resume.basics.name === "") return null;
+  const { portrait, language } = site.settings;
+  const photo = portrait === "" ? "" : new URL(imageSource(portrait, null).src, site.origin).href;
+  return writeCard(open.resume, { photo, language });
+}
