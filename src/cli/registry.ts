@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import("./restore.ts")).verify,
   restore: async () => (await import("./restore.ts")).restore,
   export: async () => (await import("./export.ts")).exportFiles,
+  sync: async () => (await import("./sync.ts")).sync,
   rebuild: async () => (await import("./rebuild.ts")).rebuild,
   words: async () => (await import("./words.ts")).checkWords,
   database: async () => (await import("./database.ts")).database,

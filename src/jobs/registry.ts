@@ -12,6 +12,7 @@ import type { Work } from "../storage/work.ts";
 import { backupSite } from "./backup.ts";
 import { checkStoredRecords } from "./check-records.ts";
 import { emptyBin } from "./empty-bin.ts";
+import { syncTexts } from "./sync-folder.ts";
 import { trimHistory } from "./trim-history.ts";
 
 export const works: readonly Work[] = [
@@ -31,4 +32,5 @@ export const works: readonly Work[] = [
   checkStoredRecords,
   trimHistory,
   readRepositories(),
+  syncTexts,
 ];

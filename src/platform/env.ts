@@ -92,6 +92,11 @@ export const envSchema = z.object({
   BACKUP_S3_KEY: z.string().optional().describe("access key of the store"),
   BACKUP_S3_SECRET: z.string().optional().describe("secret key of the store"),
   BACKUP_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as site/"),
+  SYNC_FOLDER: z.string().optional().describe("a folder of Markdown files that the server keeps like the site's texts"),
+  SYNC_GIT: z
+    .enum(["off", "commit", "push"])
+    .default("off")
+    .describe("off, commit or push: whether what a sync changes in SYNC_FOLDER is committed to Git, and pushed"),
 });
 
 export type Env = z.infer<typeof envSchema> & {

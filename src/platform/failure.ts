@@ -57,6 +57,10 @@ export function sayFailure(words: Words, kept: string): string {
       return words.text("obstacle.backup.stopped");
     case "disk-full":
       return words.text("obstacle.backup.diskFull");
+    case "sync":
+      return words.text("work.failure.sync", { answer });
+    case "git":
+      return words.text("textSync.git", { answer });
     case "read-only":
       return words.text("work.failure.readOnly");
     default:

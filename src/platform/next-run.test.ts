@@ -69,3 +69,10 @@ test.each(["2026-02-30", "2026-02-30T10:00", "2026-13-01", "2026-01-01T24:30", "
     expect(readZoned(text, "Europe/Berlin")).toBeNaN();
   },
 );
+
+test("every few minutes is at the minutes of the clock that these divide", () => {
+  const every = { every: "minutes", minutes: 5 } as const;
+  const at = Date.UTC(2026, 10, 20, 12, 3);
+  expect(nextRun(every, at, "Europe/Berlin")).toBe(Date.UTC(2026, 10, 20, 12, 5));
+  expect(nextRun(every, Date.UTC(2026, 10, 20, 12, 5), "Europe/Berlin")).toBe(Date.UTC(2026, 10, 20, 12, 10));
+});

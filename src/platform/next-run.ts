@@ -3,6 +3,7 @@ import { formatZoned, readZoned } from "./zoned-time.ts";
 
 /** `minute` past each hour; `at` is the hour and minute of a day, `03:30`; `weekday` 0 is Sunday. */
 export type Schedule =
+  | { every: "minutes"; minutes: number }
   | { every: "hour"; minute: number }
   | { every: "day"; at: string }
   | { every: "week"; weekday: number; at: string };
@@ -16,6 +17,7 @@ const dayMilliseconds = 86_400_000;
  * @param timeZone as IANA writes it, such as `Europe/Berlin`
  */
 export function nextRun(schedule: Schedule, after: number, timeZone: string): number {
+  if (schedule.every === "minutes") return nextStep(schedule.minutes * 60_000, after);
   if (schedule.every === "hour") return nextHour(schedule.minute, after);
   const today = Date.parse(formatZoned(after, timeZone).slice(0, 10));
   for (let days = 0; days <= 8; days++) {
@@ -26,6 +28,8 @@ export function nextRun(schedule: Schedule, after: number, timeZone: string): nu
   }
   throw new Error(`A schedule never comes: ${JSON.stringify(schedule)}`);
 }
+
+const nextStep = (step: number, after: number): number => (Math.floor(after / step) + 1) * step;
 
 /** Zones that are half an hour aside keep the minute of UTC. */
 function nextHour(minute: number, after: number): number {

@@ -26,6 +26,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.checkRecords");
     case "trim-history":
       return words.text("work.task.trimHistory");
+    case "sync-texts":
+      return words.text("work.task.syncTexts");
     case "receive-mention":
       return words.text("work.task.receiveMention");
     case "tell-links":

@@ -14,7 +14,7 @@ export type Claim = {
 };
 
 /** An open exclusive transaction is a lock that the operating system drops with the process, however it ends. */
-function takeLock(file: string): DatabaseSync | null {
+export function takeLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("begin exclusive");

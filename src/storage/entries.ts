@@ -139,6 +139,20 @@ export async function listEntryIds(store: Store, kind: EntryKind): Promise<strin
   return (await entriesOf(store, kind).select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
+/** Slugs that entries of a kind had before, by their ids. */
+export async function formerSlugs(store: Store, kind: EntryKind): Promise<Map<string, string[]>> {
+  const rows = await store.database.db
+    .selectFrom("slug_history")
+    .select(["entry_id", "old_slug"])
+    .where("site_id", "=", store.siteId)
+    .where("kind", "=", kind)
+    .orderBy("old_slug")
+    .execute();
+  const former = new Map<string, string[]>();
+  for (const { entry_id: id, old_slug: slug } of rows) former.set(id, [...(former.get(id) ?? []), slug]);
+  return former;
+}
+
 /** Whose address each slug is today; those of nobody are left out. */
 export async function idsOfSlugs(
   store: Store,

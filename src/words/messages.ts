@@ -312,6 +312,8 @@ export type Messages = {
   "cli.restore.done": { folder: string };
   "cli.restore.doneWithDatabase": { folder: string };
   "cli.serve.summary": Nothing;
+  "cli.sync.usage": Nothing;
+  "cli.sync.summary": Nothing;
   "cli.user.summary": Nothing;
   "cli.user.none": Nothing;
   "cli.user.notFound": { email: string };
@@ -1878,6 +1880,15 @@ export type Messages = {
   "siteImport.fault": {
     code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
+  "textSync.event": {
+    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "other";
+    path: string;
+    detail: string;
+  };
+  "textSync.nothing": Nothing;
+  "textSync.inUse": { folder: string };
+  "textSync.git": { answer: string };
+  "textSync.commit": { count: number };
   "library.kind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "other";
   };
@@ -5061,6 +5072,7 @@ export type Messages = {
   "work.task.receiveMention": Nothing;
   "work.task.tellLinks": Nothing;
   "work.task.tellLink": Nothing;
+  "work.task.syncTexts": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
   "work.result.bin": { entries: number; items: number; files: number; channels: number };
@@ -5086,6 +5098,7 @@ export type Messages = {
   "work.failure.privateAddress": { answer: string };
   "work.failure.configuration": Nothing;
   "work.failure.secret": { answer: string };
+  "work.failure.sync": { answer: string };
   "work.failure.readOnly": Nothing;
   "work.list": Nothing;
   "work.waiting": Nothing;

@@ -1,14 +1,13 @@
 /** A picture or other file of an imported text, taken into the site's media under the name that its bytes give it. */
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { problem, ok, type Result } from "../../domain/result.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 import type { Tree } from "../../publications/publication.ts";
-import { inTransaction, type Store } from "../../storage/database.ts";
-import { markMedia, settleMedia } from "../../storage/media-files.ts";
-import { insertMedia, keepMediaFile } from "../../storage/media.ts";
+import type { Store } from "../../storage/database.ts";
+import { keepMediaFile } from "../../storage/media.ts";
 import { insertImportedFile } from "../../storage/publication-imports.ts";
+import { storeMediaFile } from "../../storage/store-media-file.ts";
 
 export type PictureTaker = (path: string, alt: string) => Promise<Result<string>>;
 
@@ -38,20 +37,10 @@ async function takePicture(store: Store, place: PicturePlace, asked: string, alt
     await insertImportedFile(store, place.importId, { ...row, kind: before === "restored" ? "picture" : "known" });
     return ok(fileName);
   }
-  const { mime, width, height, bytes: kept } = sniffed.value;
   const { importId, mediaFolder } = place;
-  try {
-    await markMedia(mediaFolder, fileName);
-    await writeFile(path.join(mediaFolder, fileName), kept);
-    const originalName = path.posix.basename(asked).slice(0, 200);
-    return await inTransaction(store, async (inner) => {
-      const media = { fileName, originalName, mime, bytes: kept.length, width, height, alt: alt.slice(0, 1000) };
-      const inserted = await insertMedia(inner, media);
-      if (!inserted.ok) return inserted;
-      await insertImportedFile(inner, importId, { ...row, kind: "picture" });
-      return ok(fileName);
-    });
-  } finally {
-    await settleMedia(store, mediaFolder, fileName);
-  }
+  const found = { ...sniffed.value, fileName, originalName: path.posix.basename(asked), alt };
+  const stored = await storeMediaFile(store, mediaFolder, found, (inner) =>
+    insertImportedFile(inner, importId, { ...row, kind: "picture" }),
+  );
+  return stored.ok ? ok(fileName) : stored;
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "yaml";
+import { writeMoments } from "../../domain/dated-fields.ts";
 import { program } from "../../domain/people/program.ts";
 import { type Entry, entryKinds, type EntryKind } from "../../domain/publishing/entry.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
@@ -64,7 +65,7 @@ async function exportEntry(store: Store, entry: Entry, folder: string): Promise<
     fields["recipeFile"] = `${slug}.recipe.json`;
     write(path.join(folder, `${slug}.recipe.json`), recipe, "wortfolio");
   }
-  const head = stringify(withDates(fields), { lineWidth: 0 });
+  const head = stringify(writeMoments(fields), { lineWidth: 0 });
   writeFileSync(path.join(folder, `${slug}.md`), `---\n${head}---\n\n${body}\n`, { mode: 0o600 });
 }
 
@@ -95,18 +96,4 @@ function write(file: string, recipe: Recipe, format: string): void {
   const exported = exportRecipe(recipe, format);
   if (!exported.ok) throw new Error(exported.code);
   writeFileSync(file, exported.value.text, { mode: 0o600 });
-}
-
-const isMomentName = (name: string) => name === "at" || name.endsWith("At");
-
-/** Moments as dates that a person reads, however deep they lie. */
-function withDates(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDates);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      isMomentName(name) && typeof item === "number" ? new Date(item).toISOString() : withDates(item),
-    ]),
-  );
 }

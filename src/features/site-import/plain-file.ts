@@ -1,5 +1,6 @@
 /** A plain file of a site: YAML front matter and a Markdown body, dates absolute or counted from today. */
 import { parse } from "yaml";
+import { isMomentName } from "../../domain/dated-fields.ts";
 import { parseIsoTime } from "../../domain/iso-time.ts";
 import { obstructed, ok, type Result } from "../../domain/result.ts";
 
@@ -16,8 +17,6 @@ export function parseMoment(text: string, now: number): number {
     ? day
     : Math.floor(day / dayMilliseconds) * dayMilliseconds + (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
-
-const isMomentName = (name: string) => name === "at" || name.endsWith("At");
 
 /** Every field called `at` or `…At` becomes epoch milliseconds, however deep it lies. */
 function withMoments(value: unknown, now: number, faults: string[]): unknown {

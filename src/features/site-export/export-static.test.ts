@@ -1,0 +1,144 @@
+/** A site goes out as a folder for Hugo or Astro: all texts, with pictures and links that lead somewhere. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
+import { program } from "../../domain/people/program.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { splitFrontMatter } from "../../publications/front-matter.ts";
+import type { Store } from "../../storage/database.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { importSite } from "../site-import/import-site.ts";
+import { exportStatic, type StaticTarget } from "./export-static.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "wortfolio-static-"));
+const mediaFolder = path.join(root, "media");
+const origin = "https://old.example";
+const hasHugo = spawnSync("hugo", ["version"]).status === 0;
+let opened: TestDatabase;
+let store: Store;
+
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  store = opened.store();
+  const imported = await importSite(store, {
+    folder: "demo-portfolio",
+    mediaFolder,
+    language: "en",
+    progress: () => undefined,
+  });
+  if (!imported.ok) throw new Error(imported.message);
+  const body = [
+    "> [!NOTE] Mind the gap\n> Really.",
+    "::project[tideline]",
+    "::project[nowhere]",
+    '```rust title="a.rs" {3}\nlet a = "{{< x >}}";\n```',
+    "<kbd>Ctrl</kbd> <script>alert(1)</script>",
+    ":::tip A tip\nUse it.\n:::",
+    "[In](/projects/tideline#end) [Out](/tools) [List](/writing)",
+  ].join("\n\n");
+  const all = await insert(store, postOf({ title: "Everything", slug: "all" }, { body, language: "de" }));
+  const moved = await updateEntry(store, all.id, all.revision, { slug: "everything" }, owner);
+  if (!moved.ok) throw new Error(moved.code);
+  await insert(store, postOf({ title: "Draft", slug: "a-draft", status: "draft" }, { body: "Not yet." }));
+  await insert(store, postOf({ title: "Secret", slug: "secret", visibility: "private" }, { body: "Mine." }));
+});
+afterAll(async () => {
+  rmSync(root, { recursive: true });
+  await opened.dispose();
+});
+
+let count = 0;
+async function out(target: StaticTarget, viewer = program): Promise<string> {
+  const folder = path.join(root, `${target}-${count++}`);
+  const done = await exportStatic(store, { folder, mediaFolder, target, origin, viewer, progress: () => undefined });
+  if (!done.ok) throw new Error(done.message);
+  return folder;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => path.extname(name) !== "");
+const textsIn = (folder: string) =>
+  filesIn(folder).filter((name) => name.endsWith(".md") && !name.endsWith("_index.md"));
+const read = (folder: string, name: string) => readFileSync(path.join(folder, name), "utf8");
+
+const placeOf: Record<StaticTarget, { content: string; files: string }> = {
+  hugo: { content: "content", files: "static" },
+  astro: { content: "src/content", files: "public" },
+};
+
+describe.each(["hugo", "astro"] as const)("for %s", (target) => {
+  const { content, files } = placeOf[target];
+
+  test("each text is there with title, date and address, and every link and picture in it leads somewhere", async () => {
+    const folder = await out(target);
+    const texts = textsIn(folder);
+    expect(texts.length).toBe(filesIn("demo-portfolio").filter((name) => name.endsWith(".md")).length + 3);
+    const addresses = new Set(
+      texts.map(
+        (name) =>
+          `/${path
+            .relative(content, name)
+            .replace(/^pages\//, "")
+            .replace(/\.md$/, "")}/`,
+      ),
+    );
+    for (const name of ["/", "/writing/", "/projects/", "/talks/", "/music/"]) addresses.add(name);
+    for (const name of texts) {
+      const { fields, fault, body } = splitFrontMatter(read(folder, name));
+      expect(fault, name).toBeNull();
+      expect(fields, name).toMatchObject({ title: expect.any(String), slug: path.basename(name, ".md") });
+      expect(Number.isNaN(Date.parse(String(fields?.["date"]))), name).toBe(false);
+      for (const [, url = ""] of body.matchAll(/\]\(<?(\/[^)>\s]*)/g)) {
+        if (url.startsWith("/media/")) expect(existsSync(path.join(folder, files, url)), `${name}: ${url}`).toBe(true);
+        else expect(addresses, `${name}: ${url}`).toContain(url.replace(/#.*$/, ""));
+      }
+    }
+  });
+
+  test("what only this program understands is plain Markdown, and no script comes along", async () => {
+    const folder = await out(target);
+    const { body, fields } = splitFrontMatter(read(folder, `${content}/writing/everything.md`));
+    expect(body).toContain("> **Mind the gap**\n>\n> Really.");
+    expect(body).toContain("[Tideline](/projects/tideline/)");
+    expect(body).not.toContain("nowhere");
+    expect(body).toContain("**a.rs**\n\n```rust\n");
+    expect(body).toContain("<kbd>Ctrl</kbd> &lt;script>alert(1)&lt;/script>");
+    expect(body).toContain("**A tip**\n\nUse it.\n");
+    expect(body).toContain(`[In](/projects/tideline/#end) [Out](${origin}/tools) [List](/writing/)`);
+    expect(fields).toMatchObject({ language: "de", draft: false, aliases: ["/writing/all/"] });
+  });
+
+  test("the owner's has drafts and private texts as drafts, a public one has neither", async () => {
+    const folder = await out(target);
+    for (const slug of ["a-draft", "secret"])
+      expect(splitFrontMatter(read(folder, `${content}/writing/${slug}.md`)).fields).toMatchObject({ draft: true });
+    const open = filesIn(await out(target, guest)).join("\n");
+    expect(open).toContain("writing/everything.md");
+    expect(open).not.toMatch(/a-draft|secret/);
+  });
+});
+
+test("projects, talks and albums keep their releases, logs, times and tracks", async () => {
+  const folder = await out("hugo");
+  expect(read(folder, "content/projects/tideline.md")).toContain("- 2023-04-22 **1.0**: The file format is fixed.");
+  expect(read(folder, "content/talks/forty-pages.md")).toContain("2020-02-08, Documentation night, Ghent");
+  expect(read(folder, "content/music/small-machines.md")).toContain(
+    "- [Relay at night](<https://music.example/tove-arden/relay-at-night>) (3:04)",
+  );
+});
+
+test.skipIf(!hasHugo)("Hugo builds it (skipped where Hugo is not installed)", async () => {
+  const folder = await out("hugo");
+  execFileSync("hugo", ["--quiet", "--destination", "public"], { cwd: folder });
+  const built = (name: string) => read(folder, `public/${name}/index.html`);
+  expect(built("writing/everything")).toContain("<kbd>Ctrl</kbd>");
+  expect(built("writing/everything")).toContain("{{&lt; x &gt;}}");
+  expect(built("writing/all")).toContain("/writing/everything/");
+  expect(built("projects/tideline")).toContain("The file format is fixed.");
+  expect(built("writing")).toContain("Everything");
+  expect(existsSync(path.join(folder, "public/writing/secret"))).toBe(false);
+});
