@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from "../tests/databases.ts";
 import { testWorker } from "../tests/do-work.ts";
 import { startHttpServer, startSmtpServer } from "../tests/notifier-servers.ts";
 import { type Facts, factsOf, makeDue } from "../tests/reaction-rounds.ts";
-import type { Scene } from "../tests/reaction-scenarios.ts";
+import { type Scene, scenarios } from "../tests/reaction-scenarios.ts";
 import { environmentOf, type Kind, type Setting } from "./kill-tally.ts";
 
 const mostSteps = 12;
@@ -19,11 +19,14 @@ const day = 86_400_000;
 /** What the bin and the history let go lies a month back. */
 const daysBack: Record<string, number> = { "empty-bin": 32, "trim-history": 32 };
 
+const settingsOf = (opened: TestDatabase, work: Work, backups: string) =>
+  environmentOf(opened.options, { BACKUP_FOLDER: backups, ...scenarios[work.kind]?.env?.(backups) });
+
 async function die(opened: TestDatabase, scene: Scene, work: Work, step: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
     ["tests/react-until-killed.ts", JSON.stringify(opened.options), scene.store.siteId, String(step), work.kind],
-    { stdio: ["ignore", "ignore", "ignore"], env: environmentOf(opened.options, { BACKUP_FOLDER: scene.backups }) },
+    { stdio: ["ignore", "ignore", "ignore"], env: settingsOf(opened, work, scene.backups) },
   );
   return new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal === "SIGKILL")));
 }
@@ -38,7 +41,8 @@ async function live(opened: TestDatabase, work: Work, step: number | null): Prom
   const plain = opened.store(clock);
   const store = { ...plain, database: { ...plain.database, report: () => undefined } };
   const scene: Scene = { store, clock, dataFolder: opened.options.dataFolder, backups, outside };
-  Object.assign(process.env, environmentOf(opened.options, { BACKUP_FOLDER: backups }));
+  delete process.env["SYNC_FOLDER"];
+  Object.assign(process.env, settingsOf(opened, work, backups));
   await makeDue(scene, work);
   if (step !== null) await die(opened, scene, work, step);
   const later = { ...store, now };

@@ -9,7 +9,7 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "./databases.
 import { testWorker } from "./do-work.ts";
 import { dieAt, forgetDisk, type Victim } from "./kill-steps.ts";
 import { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
-import { type Facts, factsOf, lease, makeDue } from "./reaction-rounds.ts";
+import { calm, type Facts, factsOf, lease, makeDue } from "./reaction-rounds.ts";
 import { type Scene, scenarios } from "./reaction-scenarios.ts";
 
 test("every reaction that is registered is killed here", () => {
@@ -31,7 +31,14 @@ describe.each(engines)("on %s", (engine) => {
     const outside = { webhooks: await startHttpServer(), smtp: await startSmtpServer() };
     const backups = mkdtempSync(path.join(tmpdir(), "wortfolio-backups-"));
     const { dataFolder, databaseUrl } = opened.options;
-    const env = { DATA_FOLDER: dataFolder, DATABASE_URL: databaseUrl, BACKUP_FOLDER: backups, BASE_URL: undefined };
+    const env = {
+      DATA_FOLDER: dataFolder,
+      DATABASE_URL: databaseUrl,
+      BACKUP_FOLDER: backups,
+      BASE_URL: undefined,
+      SYNC_FOLDER: undefined,
+      ...scenarios[work.kind]?.env?.(backups),
+    };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const plain = opened.store(clock);
     // That records cannot be read is what one of these reactions says.
@@ -40,6 +47,9 @@ describe.each(engines)("on %s", (engine) => {
     await makeDue(scene, work);
     const victim = await dieAt(step, work, { options: opened.options, store });
     clock.now += lease;
+    await testWorker(store, works, dataFolder).drain();
+    // What waits for calm after a change waits longer where the change came later.
+    clock.now += calm;
     await testWorker(store, works, dataFolder).drain();
     const facts = await factsOf(scene, work);
     for (const server of Object.values(outside)) await server.close();

@@ -7,6 +7,9 @@ import { type Scene, scenarios } from "./reaction-scenarios.ts";
 /** Longer than the lease of a piece of work. */
 export const lease = 61_000;
 
+/** Longer than work waits for more of its kind. */
+export const calm = 120_000;
+
 /** All else that is due is done. */
 export async function makeDue(scene: Scene, work: Work): Promise<void> {
   await scenarios[work.kind]?.prepare(scene);

@@ -31,6 +31,8 @@ export type Outside = {
 };
 export type Scene = { store: Store; clock: { now: number }; dataFolder: string; backups: string; outside: Outside };
 export type Scenario = {
+  /** What the program is set to beside the usual. */
+  env?(backups: string): Record<string, string>;
   prepare(scene: Scene): Promise<void>;
   /** Beside the events, the work and the log of changes, which are looked at in any case. */
   facts(scene: Scene): Promise<unknown>;
@@ -169,7 +171,35 @@ async function writeLinks({ store, clock }: Scene): Promise<void> {
   clock.now += 2 * minute;
 }
 
+const textsIn = (backups: string) => path.join(backups, "texts");
+
 export const scenarios: Record<string, Scenario> = {
+  "sync-texts": {
+    env: (backups) => ({ SYNC_FOLDER: textsIn(backups) }),
+    async prepare({ store, backups, clock }) {
+      mkdirSync(path.join(textsIn(backups), "posts"), { recursive: true });
+      writeFileSync(path.join(textsIn(backups), "posts", "typed.md"), "---\ntitle: Typed\n---\nIn a file.\n");
+      await insert(store, postOf({ title: "Kept", slug: "kept" }));
+      clock.now += minute;
+    },
+    facts: async ({ store, backups }) => ({
+      entries: await counted(store, "entries"),
+      files: readdirSync(textsIn(backups), { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith(".md"))
+        .sort(),
+    }),
+  },
+  "read-repositories": {
+    async prepare({ store, clock }) {
+      await changeWebSettings(store, { forgejoHosts: ["127.0.0.1:9"] });
+      const links = [{ label: "Source", url: "http://127.0.0.1:9/a/b" }];
+      await insert(store, { ...postOf(), kind: "project", data: { ...dataOf.project, links } });
+      clock.now += 2 * minute;
+    },
+    facts: ({ store: { database, siteId } }) =>
+      database.db.selectFrom("repositories").select(["url", "failures"]).where("site_id", "=", siteId).execute(),
+  },
   "publish-entry": {
     async prepare({ store, clock }) {
       await insert(store, postOf({ status: "scheduled", publishAt: clock.now + minute }));

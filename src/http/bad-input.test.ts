@@ -173,7 +173,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test(
     "nonsense in every form of the studio is refused in words, and breaks nothing",
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const faults: string[] = [];
       const pages = await studioPages();

@@ -234,12 +234,15 @@ export const suggestOwn = (
   kind: EntryKind,
   viewer: Viewer,
   { query = "", limit }: { query?: string; limit: number },
-): Promise<OwnName[]> =>
+): Promise<(OwnName & Pick<Entry, "status">)[]> =>
   (
     found(store, kind, viewer, { query })
-      ?.select(["entries.id", "entries.slug", "entries.title", "entries.number"])
+      ?.select(["entries.id", "entries.slug", "entries.title", "entries.number", "entries.status"])
       .orderBy("hits.number", "desc") ??
-    chosen(store, kind, viewer, {}).select(nameColumns).orderBy("updated_at", "desc").orderBy("id", "desc")
+    chosen(store, kind, viewer, {})
+      .select([...nameColumns, "status"])
+      .orderBy("updated_at", "desc")
+      .orderBy("id", "desc")
   )
     .limit(limit)
     .execute();

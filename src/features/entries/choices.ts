@@ -1,18 +1,19 @@
 /** What an editor can choose from: what is chosen already and the latest of the rest, and what a search finds. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
-import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { foldText } from "../../domain/publishing/fold-text.ts";
+import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { suggestMedia } from "../../storage/media.ts";
 import { type OwnName, ownNamesOf, suggestOwn } from "../../storage/own-entries.ts";
-import { type FoundDocument, searchDocuments } from "../../storage/search.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Choice, Choices, Field, Leaf, LinkTarget, SuggestedMedia } from "./field.ts";
 
 /** More than these are searched for. */
 const most = 60;
 const mostFound = 20;
+const mostOfKind = 8;
 
 export type EditorChoices = {
   /** Slugs, by kind. */
@@ -84,17 +85,27 @@ export async function choicesFor(
   };
 }
 
-const linkOf = ({ kind, slug, title, status }: FoundDocument): LinkTarget[] => {
-  const of = entryKinds.find((each) => each === kind);
-  return of && slug ? [{ href: pathOf(of, slug), label: title, kind: of, status: status ?? "draft" }] : [];
-};
-
-/** Where a link of a text may lead: every entry that this editor may see. Problems: `sign-in`, `forbidden`. */
-export async function searchLinks({ store, viewer }: SiteContext, query: string): Promise<Result<LinkTarget[]>> {
+/** Where a link of a text may lead: entries of all states, of each kind the latest with these words, those first that are called so. Problems: `sign-in`, `forbidden`. */
+export async function searchLinks(
+  { store, viewer, settings }: SiteContext,
+  query: string,
+): Promise<Result<LinkTarget[]>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
-  const { found, similar } = await searchDocuments(store, query.slice(0, 200), entryKinds, viewer, mostFound);
-  return ok([...found, ...similar].slice(0, mostFound).flatMap(linkOf));
+  const asked = { query: query.slice(0, 200), limit: mostOfKind };
+  const found = await Promise.all(
+    kindsOn(settings).map(async (kind) =>
+      (await suggestOwn(store, kind, viewer, asked)).map(({ slug, title, status }) => ({
+        href: pathOf(kind, slug),
+        label: title,
+        kind,
+        status,
+      })),
+    ),
+  );
+  const isCalled = ({ label }: LinkTarget) => foldText(label).includes(foldText(query.trim()));
+  const all = found.flat();
+  return ok([...all.filter(isCalled), ...all.filter((each) => !isCalled(each))].slice(0, mostFound));
 }
 
 /** `of`: a kind of entry, `image`, `audio` or `file`. Problems: `sign-in`, `forbidden`. */
