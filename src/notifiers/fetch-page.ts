@@ -14,7 +14,12 @@ export type FetchedPage = {
   type: string;
   text: string;
 };
-export type PageRequest = { url: URL; form?: Readonly<Record<string, string>> };
+/** `headers`: beside the usual ones, or in their place. */
+export type PageRequest = {
+  url: URL;
+  form?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+};
 /** `private`: it leads into a network of one's own. `limit`: it goes on and on, by redirects or bytes. */
 export type Unfetched = "private" | "limit" | "unreachable";
 
@@ -23,7 +28,7 @@ const mostBytes = 1_000_000;
 const timeoutMilliseconds = 10_000;
 
 export async function fetchPage(
-  { url, form }: PageRequest,
+  { url, form, headers = {} }: PageRequest,
   context: Pick<DeliveryContext, "signal" | "allowPrivate">,
   resolve: Resolve = resolveHost,
 ): Promise<FetchedPage | Unfetched> {
@@ -34,7 +39,7 @@ export async function fetchPage(
       if (!/^https?:$/.test(at.protocol)) return "limit";
       const addresses = await resolveJudged(at, context.allowPrivate, resolve);
       if (addresses === null) return "private";
-      const answer = await ask(at, form, addresses, signal);
+      const answer = await ask({ url: at, form, headers }, addresses, signal);
       const target = answer.headers.location;
       if (form !== undefined || (answer.statusCode ?? 0) < 300 || (answer.statusCode ?? 0) > 399 || !target)
         return await read(at, answer);
@@ -51,8 +56,7 @@ export async function fetchPage(
 }
 
 function ask(
-  url: URL,
-  form: PageRequest["form"],
+  { url, form, headers: asked }: Pick<PageRequest, "url"> & { form: PageRequest["form"]; headers: object },
   addresses: LookupAddress[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -65,6 +69,7 @@ function ask(
     ...(body === null
       ? {}
       : { "content-type": "application/x-www-form-urlencoded", "content-length": `${Buffer.byteLength(body)}` }),
+    ...asked,
   };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {

@@ -14,6 +14,8 @@ import type {
   RecipeDrafts,
   RecipeVersionRow,
   RedirectRow,
+  FollowerRow,
+  ReactionRow,
   ResponseRow,
   SearchDocumentRow,
   SearchIndex,
@@ -93,6 +95,9 @@ export type Schema = {
   feed_ids: FeedIds;
   responses: ResponseRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
+  followers: FollowerRow;
+  told_notes: { site_id: string; entry_id: string; digest: string; told_at: number };
+  reactions: ReactionRow;
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
   recipe_versions: RecipeVersionRow;

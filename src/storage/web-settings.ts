@@ -14,7 +14,11 @@ export type WebSettings = {
   sendsMentions: boolean;
   /** humans.txt says how the site is made. */
   colophon: boolean;
-  /** Hosts whose webmentions are not taken. */
+  /** Its name as an account in the fediverse; "" while it is none. */
+  account: string;
+  /** Since when it is one: what came out before is told to nobody. */
+  accountSince: number;
+  /** Hosts from which nothing is taken. */
   blockedHosts: string[];
 };
 
@@ -24,6 +28,8 @@ export const defaultWebSettings: WebSettings = {
   takesMentions: false,
   sendsMentions: false,
   colophon: true,
+  account: "",
+  accountSince: 0,
   blockedHosts: [],
 };
 
@@ -32,6 +38,8 @@ export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
   takesMentions: z.boolean(),
   sendsMentions: z.boolean(),
   colophon: z.boolean(),
+  account: z.string().max(30),
+  accountSince: z.number(),
   blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
 });
 

@@ -2620,6 +2620,13 @@ export type Messages = {
   "responses.web.takes": Nothing;
   "responses.web.sends": Nothing;
   "responses.web.colophon": Nothing;
+  "responses.account": Nothing;
+  "responses.account.hint": Nothing;
+  "responses.account.is": { followers: number; handle: string };
+  "responses.account.invalid": Nothing;
+  "responses.account.insecure": Nothing;
+  "responses.likes": { count: number };
+  "responses.shares": { count: number };
   "responses.hub": Nothing;
   "responses.hub.hint": Nothing;
   "responses.hub.invalid": Nothing;

@@ -35,6 +35,7 @@ import { after0035 } from "./after-0035.ts";
 import { after0040 } from "./after-0040.ts";
 import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
+import { after0046 } from "./after-0046.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -74,4 +75,5 @@ export const states: readonly State[] = [
   after0040,
   after0042,
   after0043,
+  after0046,
 ];

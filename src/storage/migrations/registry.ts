@@ -41,6 +41,7 @@ import { mediaChecksums } from "./0035-media-checksums.ts";
 import { publicationImports } from "./0040-publication-imports.ts";
 import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
+import { fediverse } from "./0046-fediverse.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: "0040-publication-imports", up: publicationImports },
   { name: "0042-feed-ids", up: feedIds },
   { name: "0043-responses", up: responses },
+  { name: "0046-fediverse", up: fediverse },
 ];
