@@ -260,10 +260,7 @@ describe("entries that are not public", () => {
     for (const { id, kind, slug } of open.filter((each) => kinds.some((told) => told === each.kind)))
       for (const address of [`/fediverse/notes/${id}`, pathOf(kind, slug)]) {
         const text = await (await ask(address)).text();
-        expect([address, JSON.parse(text)]).toMatchObject([
-          address,
-          { name: kind === "post" ? `Open ${kind}` : undefined },
-        ]);
+        expect([address, JSON.parse(text)]).toMatchObject([address, { type: kind === "post" ? "Article" : "Note" }]);
         expect([address, text.match(/canary-(?!cover)[\w-]+/gi)]).toEqual([address, null]);
       }
     const outbox = await (await ask("/fediverse/outbox?page=1")).text();

@@ -170,11 +170,10 @@ async function writeLinks({ store, clock }: Scene): Promise<void> {
   clock.now += 2 * minute;
 }
 
-/** Two followers in a private network, which are not told, and a post for them. */
+/** A follower in a private network, which is not told, and a post for it. */
 async function writeToFollowers({ store, clock }: Scene): Promise<void> {
   await changeWebSettings(store, { account: "home" });
-  for (const name of ["a", "b"])
-    await putFollower(store, { actor: `http://127.0.0.1:9/${name}`, inbox: `http://127.0.0.1:9/${name}/inbox` });
+  await putFollower(store, { actor: "http://127.0.0.1:9/a", inbox: "http://127.0.0.1:9/inbox" });
   await insert(store, postOf());
   clock.now += 2 * minute;
 }

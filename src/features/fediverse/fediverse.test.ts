@@ -88,8 +88,10 @@ const reply = (content: string, changes = {}) => ({
   content,
   ...changes,
 });
-const ask = (path: string, accept = "application/activity+json") =>
-  fetch(origin + path, { headers: { accept }, redirect: "manual" });
+/** As Mastodon asks. */
+const asked =
+  'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams", text/html;q=0.1';
+const ask = (path: string, accept = asked) => fetch(origin + path, { headers: { accept }, redirect: "manual" });
 
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
@@ -199,9 +201,8 @@ describe("a note", () => {
       contentMap: { en: expect.any(String) },
     });
     expect(await (await ask("/writing/said")).json()).toEqual(document);
-    expect((await ask(`/fediverse/notes/${post.id}`, "text/html")).headers.get("location")).toBe(
-      `${origin}/writing/said`,
-    );
+    const browser = "text/html,application/xhtml+xml,application/ld+json;q=0.5";
+    expect((await ask(`/fediverse/notes/${post.id}`, browser)).headers.get("location")).toBe(`${origin}/writing/said`);
     const { Article, Object: Read } = await import("@fedify/fedify/vocab");
     expect(await Read.fromJsonLd(document)).toBeInstanceOf(Article);
   });

@@ -55,7 +55,7 @@ export async function receiveActivity(reach: Reach, request: Request): Promise<R
   if (endsItself) return endActor(reach, raw.actor);
   const read = await readSigned(reach, request, raw.actor);
   if (!read.ok) return read;
-  return act(reach, read.value, raw);
+  return act(reach, read.value);
 }
 
 /** An account that has ended has no key left to sign with: its server is asked. */
@@ -65,9 +65,9 @@ async function endActor(reach: Reach, actor: string): Promise<Result<void>> {
   return ok(undefined);
 }
 
-async function act(reach: Reach, received: Received, raw: Raw): Promise<Result<void>> {
+async function act(reach: Reach, received: Received): Promise<Result<void>> {
   const { activity, vocabulary: of, loaders, actor } = received;
-  if (activity instanceof of.Follow) return follow(reach, received, raw);
+  if (activity instanceof of.Follow) return follow(reach, received);
   if (activity instanceof of.Undo) return undo(reach, received);
   if (activity instanceof of.Like || activity instanceof of.Announce) {
     const reaction = reactionOf(reach, received, activity);
@@ -81,15 +81,16 @@ async function act(reach: Reach, received: Received, raw: Raw): Promise<Result<v
   return ok(undefined);
 }
 
-async function follow({ store, origin }: Reach, { activity, loaders, vocabulary, actor }: Received, raw: Raw) {
-  if (activity.objectId?.href !== addressesOf(origin).actor) return ok(undefined);
+async function follow({ store, origin }: Reach, { activity, loaders, vocabulary, actor }: Received) {
+  const object = addressesOf(origin).actor;
+  if (activity.objectId?.href !== object) return ok(undefined);
   const who = await activity.getActor({ ...loaders, suppressError: true });
   const inbox = who && vocabulary.isActor(who) ? who.inboxId : null;
   const shared = who?.endpoints?.sharedInbox ?? inbox;
   const home = new URL(actor).origin;
   if (!inbox || inbox.origin !== home || shared?.origin !== home)
     return problem("bad-request", "The inbox of a follower lies on the server of its account.");
-  const accepted = { id: activity.id?.href, type: "Follow", actor, object: raw.object };
+  const accepted = { id: activity.id?.href, type: "Follow", actor, object };
   await inTransaction(store, async (tx) => {
     await putFollower(tx, { actor, inbox: shared.href });
     await enqueue(tx, [deliveryJob(inbox.href, { type: "Accept", follow: accepted, stamp: store.now() })]);

@@ -27,9 +27,11 @@ const mostAtOnce = 16;
 /** Of one host, that did not hold. */
 const mostRefusedAnHour = 60;
 
-/** Whether somebody wants a page's object instead of the page. */
-export const asksActivity = (accept: string | undefined): boolean =>
-  accept !== undefined && /application\/(activity|ld)\+json/i.test(accept) && !/text\/html/i.test(accept);
+/** Whether somebody wants a page's object rather than the page: Mastodon takes a page too, last of all. */
+export function asksActivity(accept = ""): boolean {
+  const [wanted, page] = [accept.search(/application\/(activity|ld)\+json/i), accept.search(/text\/html/i)];
+  return wanted !== -1 && (page === -1 || wanted < page);
+}
 
 const answer = (document: object | null, mime = activityMime): Response =>
   document === null
