@@ -19,6 +19,8 @@ import { type Database, migrate, type Store } from "../src/storage/database.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
 import { insertEntryNote } from "../src/storage/entry-notes.ts";
 import { insertPreviewLink, revokePreviewLink, listPreviewLinks } from "../src/storage/preview-links.ts";
+import { changeWebSettings } from "../src/storage/web-settings.ts";
+import { ensureKeys } from "../src/features/fediverse/keys.ts";
 import { insertMedia, removeMedia } from "../src/storage/media.ts";
 import type { NewEntry } from "../src/storage/save-entry.ts";
 import { openOrThrow } from "./databases.ts";
@@ -247,6 +249,30 @@ describe("entries that are not public", () => {
         expect([path, await statusOf(`${path}/share.png`), await statusOf(embed(path))]).toEqual([path, 404, 404]);
       }
     for (const kind of kinds) expect(await statusOf(embed(pathOf(kind, `open-${kind}`)))).toBe(200);
+  });
+
+  test("none of them is an object of the fediverse, and what is public is one", async () => {
+    const store: Store = { database, siteId: "main", now };
+    await changeWebSettings(store, { account: "canary" });
+    await ensureKeys(store);
+    const ask = (address: string) =>
+      fetch(site.url + address, { headers: { accept: "application/activity+json" }, redirect: "manual" });
+    const kinds = ["post", "talk"] as const;
+    const rows = await database.db.selectFrom("entries").select(["id", "kind", "slug"]).execute();
+    for (const { id, kind, slug } of rows.filter((row) => row.slug.startsWith("canary-"))) {
+      const note = await ask(`/fediverse/notes/${id}`);
+      const page = await ask(pathOf(kind, slug));
+      expect([slug, note.status]).toEqual([slug, 404]);
+      expect([slug, page.headers.get("content-type")?.includes("activity")]).toEqual([slug, false]);
+    }
+    for (const { id, kind, slug } of open.filter((each) => kinds.some((told) => told === each.kind)))
+      for (const address of [`/fediverse/notes/${id}`, pathOf(kind, slug)]) {
+        const text = await (await ask(address)).text();
+        expect([address, JSON.parse(text)]).toMatchObject([address, { type: kind === "post" ? "Article" : "Note" }]);
+        expect([address, text.match(/canary-(?!cover)[\w-]+/gi)]).toEqual([address, null]);
+      }
+    const outbox = await (await ask("/fediverse/outbox?page=1")).text();
+    expect([outbox.includes("open-post"), outbox.match(/canary-(?!cover)[\w-]+/gi)]).toEqual([true, null]);
   });
 
   test("each page says of itself what the vocabulary of search engines has words for, and has a picture", async () => {

@@ -12,6 +12,7 @@ import { receiveMention } from "../src/features/responses/receive-mention.ts";
 import type { Store } from "../src/storage/database.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
+import { putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
 import { removeOwnItem } from "../src/storage/library-bin.ts";
 import { insertOwnItem } from "../src/storage/library-items.ts";
@@ -172,6 +173,21 @@ async function writeLinks({ store, clock }: Scene): Promise<void> {
 }
 
 const textsIn = (backups: string) => path.join(backups, "texts");
+/** A follower in a private network, which is not told, and a post for it. */
+async function writeToFollowers({ store, clock }: Scene): Promise<void> {
+  await changeWebSettings(store, { account: "home" });
+  await putFollower(store, { actor: "http://127.0.0.1:9/a", inbox: "http://127.0.0.1:9/inbox" });
+  await insert(store, postOf());
+  clock.now += 2 * minute;
+}
+const toldFollowers = {
+  prepare: writeToFollowers,
+  facts: async ({ store: { database, siteId } }: Scene) => {
+    const notes = await database.db.selectFrom("told_notes").select("told_at").where("site_id", "=", siteId).execute();
+    const left = await database.db.selectFrom("followers").select("actor").where("site_id", "=", siteId).execute();
+    return { notes: notes.length, left: left.length };
+  },
+};
 
 export const scenarios: Record<string, Scenario> = {
   "sync-texts": {
@@ -256,6 +272,19 @@ export const scenarios: Record<string, Scenario> = {
     prepare: writeLinks,
     facts: ({ store }) => store.database.db.selectFrom("told_links").selectAll().execute(),
   },
+  "open-account": {
+    prepare: ({ store }) => changeWebSettings(store, { account: "home" }).then(() => undefined),
+    facts: ({ store: { database, siteId } }) =>
+      database.db
+        .selectFrom("settings")
+        .select("key")
+        .where("site_id", "=", siteId)
+        .where("key", "=", "fediverse-keys")
+        .execute(),
+  },
+  "tell-followers": toldFollowers,
+  "spread-activity": toldFollowers,
+  "deliver-activity": toldFollowers,
   "receive-mention": {
     async prepare({ store }) {
       await insert(store, postOf({ slug: "said" }));

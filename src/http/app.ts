@@ -15,6 +15,7 @@ import { authDoor } from "./doors/auth.ts";
 import { batchEventsDoor, tellReadings } from "./doors/batch-events.ts";
 import { createDeviceLane, devicesDoor } from "./doors/devices.ts";
 import type { Bindings, Door } from "./doors/door.ts";
+import { asksActivity, fediverseDoor } from "./doors/fediverse.ts";
 import { healthDoor } from "./doors/health.ts";
 import { iconsDoor } from "./doors/icons.ts";
 import { imagesDoor } from "./doors/images.ts";
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts) {
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
     webmentionDoor(store, parts.origin),
+    fediverseDoor(store, parts.origin),
     noPageDoor(),
     pagesDoor({ store, pages, visits, visitors, folders, origin: parts.origin, isHome, log }),
   ]);
@@ -99,6 +101,7 @@ export function createApp(parts: AppParts) {
     if (incoming.method === "POST") return takeReading(incoming, outgoing);
     if (incoming.method !== "GET" || incoming.headers.cookie !== undefined || !isHome(incoming.headers.host))
       return false;
+    if (asksActivity(incoming.headers.accept)) return false;
     const held = pages.held(store.siteId, incoming.url ?? "/", incoming.headers["accept-language"] ?? "");
     if (!held) return false;
     sendFixed(held.page, incoming, outgoing, createRequestId());

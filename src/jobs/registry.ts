@@ -2,6 +2,9 @@
 import { answerPasswordRequest, sendAccountMail } from "../features/accounts/account-mail.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
+import { deliverActivity } from "../features/fediverse/deliver.ts";
+import { openAccount } from "../features/fediverse/open-account.ts";
+import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
@@ -25,6 +28,10 @@ export const works: readonly Work[] = [
   receiveMentionWork(),
   tellLinks,
   tellLink(),
+  openAccount,
+  tellFollowers,
+  spreadActivity,
+  deliverActivity(),
   sendAccountMail,
   answerPasswordRequest,
   backupSite,

@@ -15,7 +15,7 @@ export type FetchedPage = {
   headers: IncomingHttpHeaders;
   text: string;
 };
-/** `headers` are for this address's own server: where a redirect leads to another one, that one does not get them. */
+/** `headers`, beside the usual ones or in their place, are for this address's own server: where a redirect leads to another one, that one does not get them. */
 export type PageRequest = {
   url: URL;
   form?: Readonly<Record<string, string>>;

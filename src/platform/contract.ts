@@ -40,7 +40,7 @@ export const isStudio = (path: string) => path === "/studio" || path.startsWith(
 export const isReserved = (path: string, devicePaths: readonly string[]) =>
   isMachineDoor(path, devicePaths) ||
   isStudio(path) ||
-  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out|webmention|oembed)(\/|$)/.test(
+  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out|webmention|oembed|fediverse)(\/|$)/.test(
     path,
   );
 

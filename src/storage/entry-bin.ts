@@ -110,6 +110,7 @@ const dependants = [
   ["feed_ids", "entry_id"],
   ["responses", "entry_id"],
   ["told_links", "entry_id"],
+  ["reactions", "entry_id"],
   ["recipe_versions", "recipe_id"],
   ["recipe_drafts", "recipe_id"],
   ["device_assignments", "batch_id"],

@@ -80,6 +80,24 @@ export type MessageRow = {
   moved_at: number;
 };
 
+/** `inbox`: where it is told, that of its whole server where there is one. `failing_since`: null while that is reached. */
+export type FollowerRow = {
+  site_id: string;
+  actor: string;
+  inbox: string;
+  followed_at: number;
+  failing_since: number | null;
+  retry_at: number | null;
+};
+
+export type ReactionRow = {
+  site_id: string;
+  entry_id: string;
+  kind: "like" | "repost";
+  actor: string;
+  received_at: number;
+};
+
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
 /** A version of what is written: `document` is gzip in base64. `began_at`: the first save of a session, `at` its last. */

@@ -109,6 +109,21 @@ export async function removeResponse(
   await tell(store);
 }
 
+/** The entry that a source of this host's answers; null where it is none that is known. */
+export async function findResponseEntry(
+  store: Store,
+  { channel, source, host }: Pick<EntryResponse, "channel" | "source" | "host">,
+): Promise<string | null> {
+  const found = await rows(store)
+    .select("entry_id")
+    .where("channel", "=", channel)
+    .where("source", "=", source)
+    .where("host", "=", host)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.entry_id ?? null;
+}
+
 /** Whether there is such a response. */
 export async function setResponseState(store: Store, id: string, state: ResponseState): Promise<boolean> {
   const { numUpdatedRows } = await store.database.db

@@ -16,6 +16,8 @@ import type {
   RecipeVersionRow,
   RedirectRow,
   MessageRow,
+  FollowerRow,
+  ReactionRow,
   ResponseRow,
   SearchDocumentRow,
   SearchIndex,
@@ -99,6 +101,9 @@ export type Schema = {
   responses: ResponseRow;
   messages: MessageRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
+  followers: FollowerRow;
+  told_notes: { site_id: string; entry_id: string; digest: string; told_at: number };
+  reactions: ReactionRow;
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
   entry_notes: EntryNoteRow;

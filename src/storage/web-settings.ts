@@ -16,7 +16,11 @@ export type WebSettings = {
   contactForm: boolean;
   /** humans.txt says how the site is made. */
   colophon: boolean;
-  /** Hosts whose webmentions are not taken. */
+  /** Its name as an account in the fediverse; "" while it is none. */
+  account: string;
+  /** Since when it is one: what came out before is told to nobody. */
+  accountSince: number;
+  /** Hosts from which nothing is taken. */
   blockedHosts: string[];
   /** Forges are asked for the facts of repositories that public projects link to. */
   readsForges: boolean;
@@ -33,6 +37,8 @@ export const defaultWebSettings: WebSettings = {
   sendsMentions: false,
   contactForm: false,
   colophon: true,
+  account: "",
+  accountSince: 0,
   blockedHosts: [],
   readsForges: true,
   forgejoHosts: [],
@@ -45,6 +51,8 @@ export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
   sendsMentions: z.boolean(),
   contactForm: z.boolean(),
   colophon: z.boolean(),
+  account: z.string().max(30),
+  accountSince: z.number(),
   blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
   readsForges: z.boolean(),
   forgejoHosts: z.array(z.string().max(255)).max(mostForges),

@@ -2646,6 +2646,13 @@ export type Messages = {
   "responses.web.takes": Nothing;
   "responses.web.sends": Nothing;
   "responses.web.colophon": Nothing;
+  "responses.account": Nothing;
+  "responses.account.hint": Nothing;
+  "responses.account.is": { followers: number; handle: string };
+  "responses.account.invalid": Nothing;
+  "responses.account.insecure": Nothing;
+  "responses.likes": { count: number };
+  "responses.shares": { count: number };
   "responses.forges": Nothing;
   "responses.forges.aside": Nothing;
   "responses.forges.reads": Nothing;

@@ -36,6 +36,7 @@ import { after0042 } from "./after-0042.ts";
 import { after0043 } from "./after-0043.ts";
 import { after0044 } from "./after-0044.ts";
 import { after0045 } from "./after-0045.ts";
+import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
 import { after0052 } from "./after-0052.ts";
@@ -79,6 +80,7 @@ export const states: readonly State[] = [
   after0043,
   after0044,
   after0045,
+  after0046,
   after0047,
   after0048,
   after0052,

@@ -10,7 +10,7 @@ import { buildPodcast } from "./build-podcast.ts";
 import { buildRobots } from "./build-robots.ts";
 import { buildSecurityTxt } from "./build-security-txt.ts";
 import { buildSitemap, buildSitemapIndex } from "./build-sitemap.ts";
-import { feedHtml } from "./feed-html.ts";
+import { feedHtml } from "../../platform/markdown/feed-html.ts";
 import type { FeedItem, FeedSite } from "./feed.ts";
 
 const now = Date.UTC(2026, 4, 1, 12);

@@ -22,7 +22,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { enclosuresOf, soundNames } from "./enclosures.ts";
-import { feedHtml } from "./feed-html.ts";
+import { feedHtml } from "../../platform/markdown/feed-html.ts";
 import { stableUrn } from "./feed-id.ts";
 import { feedTitles } from "./feed-titles.ts";
 import type { FeedItem } from "./feed.ts";

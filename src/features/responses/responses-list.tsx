@@ -5,15 +5,25 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./responses-list.module.css";
-import type { ShownResponse } from "./shown-responses.ts";
+import type { ShownReactions, ShownResponse } from "./shown-responses.ts";
 
-export function ResponsesList({ responses }: { responses: readonly ShownResponse[] }) {
+export function ResponsesList({
+  responses,
+  reactions: { like, repost },
+}: {
+  responses: readonly ShownResponse[];
+  reactions: ShownReactions;
+}) {
   const words = useWords();
   const dates = useDates();
-  if (responses.length === 0) return null;
+  if (responses.length + like + repost === 0) return null;
+  const counts = [
+    ...(like > 0 ? [words.text("responses.likes", { count: like })] : []),
+    ...(repost > 0 ? [words.text("responses.shares", { count: repost })] : []),
+  ];
   return (
     <Band>
-      <SectionHead title={words.text("responses.title")} />
+      <SectionHead title={words.text("responses.title")} aside={counts.join(" · ") || undefined} />
       <ol className={`c-1-9 ${styles.list}`}>
         {responses.map(({ id, kind, authorName, authorUrl, url, content, at }) => (
           <li key={id} className="h-cite">

@@ -22,7 +22,9 @@ export function ResponsesView({ room }: { room: ResponsesRoom }) {
       <Table
         caption={words.text("responses.waiting")}
         responses={room.waiting}
-        empty={room.settings.takesMentions ? words.say("responses.waiting.none") : words.say("responses.off")}
+        empty={
+          room.settings.takesMentions || room.account ? words.say("responses.waiting.none") : words.say("responses.off")
+        }
       />
       <Table caption={words.text("responses.shown")} responses={room.shown} empty={words.say("responses.shown.none")} />
       <BlockedTable hosts={room.blockedHosts} />
@@ -147,10 +149,11 @@ function BlockedTable({ hosts }: { hosts: readonly string[] }) {
   );
 }
 
-function WebForm({ room: { settings } }: { room: ResponsesRoom }) {
+function WebForm({ room: { settings, account } }: { room: ResponsesRoom }) {
   const words = useWords();
   const yes = (is: boolean) => (is ? "yes" : "");
   const form = useDeedForm("web", {
+    account: settings.account,
     hub: settings.hub,
     takesMentions: yes(settings.takesMentions),
     sendsMentions: yes(settings.sendsMentions),
@@ -168,6 +171,16 @@ function WebForm({ room: { settings } }: { room: ResponsesRoom }) {
         <Checkbox {...box("takesMentions")} label={words.text("responses.web.takes")} />
         <Checkbox {...box("sendsMentions")} label={words.text("responses.web.sends")} />
         <Checkbox {...box("colophon")} label={words.text("responses.web.colophon")} />
+        <Input
+          dense
+          {...form.field(
+            "account",
+            account
+              ? words.text("responses.account.is", { handle: account.handle, followers: account.followers })
+              : words.text("responses.account.hint"),
+          )}
+          label={words.text("responses.account")}
+        />
         <Input
           dense
           {...form.field("hub", words.text("responses.hub.hint"))}

@@ -1,11 +1,13 @@
 /** Responses in the studio: those that wait for the owner, those that are shown, and how the site takes part. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { canBeAccount, handleAt, isAccountName } from "../../domain/publishing/account.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { webAddress } from "../../notifiers/web-address.ts";
 import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, ticked } from "../../platform/deeds/fields.ts";
+import { countFollowers } from "../../storage/fediverse.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
 import { type Followed, listTroubled } from "../../storage/repositories.ts";
 import {
@@ -32,13 +34,15 @@ export type ResponsesRoom = {
   waiting: ListedResponse[];
   shown: ListedResponse[];
   settings: Omit<WebSettings, "blockedHosts">;
+  /** Its account in the fediverse; null while there is none. */
+  account: { handle: string; followers: number } | null;
   blockedHosts: string[];
   /** Those of projects that are gone, have moved or cannot be read. */
   repositories: TroubledRepository[];
 };
 
 /** Problems: `sign-in`, `forbidden`. */
-export async function responsesRoom({ store, viewer }: SiteContext): Promise<Result<ResponsesRoom>> {
+export async function responsesRoom({ store, viewer, origin }: SiteContext): Promise<Result<ResponsesRoom>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
   const [waiting, shown] = [await listResponses(store, "waiting"), await listResponses(store, "shown")];
@@ -55,11 +59,19 @@ export async function responsesRoom({ store, viewer }: SiteContext): Promise<Res
     const entry = entries.get(entryId);
     return entry ? [{ entryId, url, trouble, movedTo, title: entry.title }] : [];
   });
-  return ok({ waiting: named(waiting), shown: named(shown), settings, blockedHosts, repositories });
+  const handle = handleAt(origin, settings.account);
+  const account = handle === null ? null : { handle, followers: await countFollowers(store) };
+  return ok({ waiting: named(waiting), shown: named(shown), settings, account, blockedHosts, repositories });
 }
 
 const ofResponse = { id: text() };
-const settingsFields = { hub: text(2000), takesMentions: ticked(), sendsMentions: ticked(), colophon: ticked() };
+const settingsFields = {
+  account: text(30),
+  hub: text(2000),
+  takesMentions: ticked(),
+  sendsMentions: ticked(),
+  colophon: ticked(),
+};
 
 const forgesFields = { readsForges: ticked(), forgejoHosts: text(2000), gitlabHosts: text(2000) };
 
@@ -122,10 +134,18 @@ const deeds = (words: Words): Deeds<SiteContext> => ({
       return changed.ok ? done() : { ...changed, path: "form" };
     }),
     forges: deed(forgesFields, (site, typed) => saveForges(words, site, typed)),
-    web: deed(settingsFields, async ({ store }, settings) => {
+    web: deed(settingsFields, async ({ store, origin }, settings) => {
+      if (settings.account !== "" && !isAccountName(settings.account))
+        return wrong({ account: words.text("responses.account.invalid") });
+      if (settings.account !== "" && !canBeAccount(origin))
+        return wrong({ account: words.text("responses.account.insecure") });
       if (settings.hub !== "" && !webAddress.safeParse(settings.hub).success)
         return wrong({ hub: words.text("responses.hub.invalid") });
-      const changed = await changeWebSettings(store, settings);
+      const isNew = settings.account !== "" && (await readWebSettings(store)).account === "";
+      const changed = await changeWebSettings(store, {
+        ...settings,
+        ...(isNew ? { accountSince: store.now() } : {}),
+      });
       return changed.ok ? done({ said: words.text("settings.saved") }) : { ...changed, path: "form" };
     }),
   },

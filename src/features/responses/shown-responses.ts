@@ -1,17 +1,21 @@
 /** What a page shows of the responses to it, and whether it takes more. */
+import { countReactions } from "../../storage/fediverse.ts";
 import { listShownResponses } from "../../storage/responses.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 
 export type ShownResponse = Awaited<ReturnType<typeof shownResponses>>["responses"][number];
+export type ShownReactions = Awaited<ReturnType<typeof shownResponses>>["reactions"];
 
 export async function shownResponses({ store }: SiteContext, entryId: string) {
-  const [responses, { takesMentions }] = await Promise.all([
+  const [responses, reactions, { takesMentions }] = await Promise.all([
     listShownResponses(store, entryId),
+    countReactions(store, entryId),
     readWebSettings(store),
   ]);
   return {
     takesMentions,
+    reactions,
     responses: responses.map(({ id, kind, authorName, authorUrl, url, content, publishedAt, receivedAt }) => ({
       id,
       kind,

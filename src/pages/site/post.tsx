@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { id, post } = openOrThrow(await publishedPost(site, params.slug), (slug) => `/writing/${slug}`);
   const { rule, ...sent } = post;
-  const { responses, takesMentions } = await shownResponses(site, id);
+  const { responses, reactions, takesMentions } = await shownResponses(site, id);
   const { fill, ...joins } = await joinsOf(site, {
     id,
     kind: "post",
@@ -29,7 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
   const filled = { ...sent, parts: fill(post.parts) };
-  const page = pack({ post: filled, joins, responses }, context.get(renderContext).isData ? undefined : withoutTexts);
+  const page = pack(
+    { post: filled, joins, responses, reactions },
+    context.get(renderContext).isData ? undefined : withoutTexts,
+  );
   return {
     page,
     takesMentions,
@@ -82,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { post, joins, responses } = unpack(loaderData.page);
+  const { post, joins, responses, reactions } = unpack(loaderData.page);
   return (
     <PostView
       post={post}
@@ -90,7 +93,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       languages={<LanguageLine joins={joins} />}
       joins={
         <>
-          <ResponsesList responses={responses} />
+          <ResponsesList responses={responses} reactions={reactions} />
           <JoinedBands joins={joins} />
         </>
       }

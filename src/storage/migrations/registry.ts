@@ -42,6 +42,7 @@ import { feedIds } from "./0042-feed-ids.ts";
 import { responses } from "./0043-responses.ts";
 import { visitCounts } from "./0044-visit-counts.ts";
 import { repositories } from "./0045-repositories.ts";
+import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { editorial } from "./0052-editorial.ts";
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   { name: "0043-responses", up: responses },
   { name: "0044-visit-counts", up: visitCounts },
   { name: "0045-repositories", up: repositories },
+  { name: "0046-fediverse", up: fediverse },
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
   { name: "0052-editorial", up: editorial },

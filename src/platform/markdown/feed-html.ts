@@ -1,6 +1,6 @@
 /** Rendered Markdown for reading elsewhere: absolute addresses, plain images, and a link where a live embed stands. */
-import type { Embed } from "../../platform/markdown/embeds.ts";
-import type { MarkdownPart } from "../../platform/markdown/render-tree.ts";
+import type { Embed } from "./embeds.ts";
+import type { MarkdownPart } from "./render-tree.ts";
 
 /** `parts` must come from `renderMarkdown`, whose attributes are always in double quotes; `origin` has no slash at the end. An embed without a path, which guests do not see, leaves nothing. */
 export const feedHtml = (

@@ -1,0 +1,113 @@
+/** The site as an account in the fediverse: where its parts lie, and what it says of itself. */
+import { handleAt } from "../../domain/publishing/account.ts";
+import type { Store } from "../../storage/database.ts";
+import { countFollowers } from "../../storage/fediverse.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
+import { readWebSettings } from "../../storage/web-settings.ts";
+import { publicKeyOf } from "./keys.ts";
+
+export const activityMime = "application/activity+json";
+export const everybody = "https://www.w3.org/ns/activitystreams#Public";
+export const context = [
+  "https://www.w3.org/ns/activitystreams",
+  "https://w3id.org/security/v1",
+  { Hashtag: "as:Hashtag" },
+] as const;
+
+export const addressesOf = (origin: string) => {
+  const at = (name: string) => `${origin}/fediverse/${name}`;
+  return {
+    actor: at("actor"),
+    inbox: at("inbox"),
+    outbox: at("outbox"),
+    followers: at("followers"),
+    note: (entryId: string) => at(`notes/${entryId}`),
+  };
+};
+
+/** The entry whose note has this address; null for any other. */
+export function entryOfNote(origin: string, address: string): string | null {
+  const start = addressesOf(origin).note("");
+  const id = address.startsWith(start) ? address.slice(start.length) : "";
+  return /^[\w-]{1,80}$/.test(id) ? id : null;
+}
+
+/** `name@example.org`; null while the site is no account. */
+export const handleOf = async (store: Store, origin: string): Promise<string | null> =>
+  handleAt(origin, (await readWebSettings(store)).account);
+
+/** For `/.well-known/webfinger`; null for anybody who is not here. */
+export async function webFinger(store: Store, origin: string, resource: string): Promise<object | null> {
+  const handle = await handleOf(store, origin);
+  if (handle === null) return null;
+  const { actor } = addressesOf(origin);
+  const names = [`acct:${handle}`, actor, origin, `${origin}/`].map((name) => name.toLowerCase());
+  if (!names.includes(resource.replace(/^acct:@/, "acct:").toLowerCase())) return null;
+  return {
+    subject: `acct:${handle}`,
+    aliases: [actor, `${origin}/`],
+    links: [
+      { rel: "self", type: activityMime, href: actor },
+      { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: `${origin}/` },
+    ],
+  };
+}
+
+export const nodeInfoLinks = (origin: string): object => ({
+  links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.1", href: `${origin}/fediverse/nodeinfo` }],
+});
+
+export const nodeInfo = (): object => ({
+  version: "2.1",
+  // Which version it is helps those alone who look for holes.
+  software: { name: "wortfolio", version: "unstated" },
+  protocols: ["activitypub"],
+  services: { inbound: [], outbound: ["atom1.0"] },
+  openRegistrations: false,
+  usage: { users: { total: 1 } },
+  metadata: {},
+});
+
+/** Null while the site is no account, or has no key yet. */
+export async function actorDocument(store: Store, origin: string): Promise<object | null> {
+  const publicKeyPem = await publicKeyOf(store);
+  if ((await handleOf(store, origin)) === null || publicKeyPem === null) return null;
+  const { title, description, tagline, portrait } = await readSiteSettings(store);
+  const { account, accountSince } = await readWebSettings(store);
+  const { actor, inbox, outbox, followers } = addressesOf(origin);
+  const icon = portrait ? `/media/${encodeURIComponent(portrait)}` : "/icon-512.png";
+  return {
+    "@context": context,
+    id: actor,
+    type: "Person",
+    preferredUsername: account,
+    name: title,
+    summary: paragraph(description || tagline),
+    url: `${origin}/`,
+    published: new Date(accountSince).toISOString(),
+    icon: { type: "Image", url: origin + icon },
+    inbox,
+    outbox,
+    followers,
+    endpoints: { sharedInbox: inbox },
+    manuallyApprovesFollowers: false,
+    discoverable: true,
+    publicKey: { id: `${actor}#main-key`, owner: actor, publicKeyPem },
+  };
+}
+
+/** How many they are is public, and not who. */
+export async function followersDocument(store: Store, origin: string): Promise<object | null> {
+  if ((await handleOf(store, origin)) === null) return null;
+  return {
+    "@context": context,
+    id: addressesOf(origin).followers,
+    type: "OrderedCollection",
+    totalItems: await countFollowers(store),
+  };
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const paragraph = (text: string): string => (text ? `<p>${escapeHtml(text)}</p>` : "");

@@ -1,0 +1,71 @@
+/** Brings one activity to one inbox, signed; an inbox that is away is asked later and later, and one that is gone no more. */
+import { createHash } from "node:crypto";
+import { ok, problem } from "../../domain/result.ts";
+import { post } from "../../notifiers/post.ts";
+import { noteInboxFailed, noteInboxReached, readInbox, removeInbox } from "../../storage/fediverse.ts";
+import type { NewJob } from "../../storage/job-rows.ts";
+import { readWebSettings } from "../../storage/web-settings.ts";
+import type { Work, WorkParts } from "../../storage/work.ts";
+import { handleOf } from "./account.ts";
+import { type Activity, activityDocument } from "./note.ts";
+import { signedHeaders } from "./signatures.ts";
+
+const kind = "deliver-activity";
+const mostAttempts = 8;
+const timeoutMilliseconds = 10_000;
+type Delivery = { inbox: string; activity: Activity };
+
+/** The same work is put down once. */
+export const workKey = (workKind: string, about: unknown): string =>
+  `${workKind} ${createHash("sha256").update(JSON.stringify(about)).digest("hex").slice(0, 32)}`;
+
+/** @param dueAt at once by default */
+export function deliveryJob(inbox: string, activity: Activity, dueAt?: number): NewJob {
+  const key = workKey(kind, [inbox, activity]);
+  return { kind, key, payload: { inbox, activity } satisfies Delivery, priority: 2, ...(dueAt ? { dueAt } : {}) };
+}
+
+/** @param allowPrivate for tests, whose servers are on this machine */
+export const deliverActivity = (allowPrivate = false): Work => ({
+  kind,
+  sends: true,
+  slow: true,
+  quiet: true,
+  mostAttempts,
+  async run(parts, { payload, attempts }) {
+    const { store, origin } = parts;
+    const { inbox, activity } = payload as Delivery;
+    if ((await handleOf(store, origin)) === null) return ok(null);
+    if ((await readWebSettings(store)).blockedHosts.includes(new URL(inbox).host)) {
+      await removeInbox(store, inbox);
+      return ok(null);
+    }
+    const state = (await readInbox(store, inbox)) ?? { failingSince: null, retryAt: null };
+    const isLast = attempts >= mostAttempts;
+    const wait = (state.retryAt ?? 0) - store.now();
+    if (wait > 0 && !isLast) return { ...problem("unreachable", "An inbox is away."), retryAfterMilliseconds: wait };
+    const sent = await send(parts, allowPrivate, inbox, activity);
+    if (sent === null || sent.ok) await noteInboxReached(store, inbox);
+    else if (sent.code === "gone" || sent.code === "private-address") await removeInbox(store, inbox);
+    else if (sent.again === "retry") {
+      await noteInboxFailed(store, inbox, state);
+      if (!isLast)
+        return {
+          ...problem("unreachable", "An inbox could not be reached."),
+          ...(sent.retryAfterSeconds === null ? {} : { retryAfterMilliseconds: sent.retryAfterSeconds * 1000 }),
+        };
+    }
+    return ok(null);
+  },
+});
+
+/** Null where there is nothing to say any more. */
+async function send({ store, origin, signal }: WorkParts, allowPrivate: boolean, inbox: string, activity: Activity) {
+  const document = await activityDocument(store, origin, activity);
+  if (document === null) return null;
+  const url = new URL(inbox);
+  const body = JSON.stringify(document);
+  const headers = await signedHeaders({ store, origin }, url, body);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+  return post({ url, headers, body }, { signal: limited, allowPrivate, now: store.now });
+}

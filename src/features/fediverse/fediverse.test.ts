@@ -1,0 +1,348 @@
+/** Two sites on this machine with real signatures: one follows the other, is told, answers, and ends. */
+import { createAdaptorServer } from "@hono/node-server";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
+import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { startHttpServer, type TestServer } from "../../../tests/notifier-servers.ts";
+import { siteOf } from "../../../tests/site-factory.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { openDoors } from "../../http/app.ts";
+import { fediverseDoor } from "../../http/doors/fediverse.ts";
+import { post as send } from "../../notifiers/post.ts";
+import type { Store } from "../../storage/database.ts";
+import { removeEntry } from "../../storage/entry-bin.ts";
+import { countFollowers, countReactions, listInboxes, readInbox } from "../../storage/fediverse.ts";
+import { listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { changeWebSettings } from "../../storage/web-settings.ts";
+import type { Job, Work } from "../../storage/work.ts";
+import { shownResponses } from "../responses/shown-responses.ts";
+import { actorDocument, addressesOf } from "./account.ts";
+import { deliverActivity } from "./deliver.ts";
+import { ensureKeys } from "./keys.ts";
+import { openAccount } from "./open-account.ts";
+import { readSigned, signedHeaders } from "./signatures.ts";
+import { spreadActivity, tellFollowers } from "./tell-followers.ts";
+
+type Told = { type: string; actor: string; object: Record<string, unknown> & { id: string } };
+const everybody = "https://www.w3.org/ns/activitystreams#Public";
+const log = pino({ level: "silent" });
+const signal = new AbortController().signal;
+const works: readonly Work[] = [openAccount, tellFollowers, spreadActivity, deliverActivity(true)];
+
+let opened: TestDatabase;
+let home: Server;
+let away: TestServer;
+let origin = "";
+let other = "";
+let store: Store;
+let theirs: Store;
+let post: Entry<"post">;
+let told: Told[] = [];
+let isEnded = false;
+/** What the other site answers at its inbox. */
+let status = 202;
+let toldOf: (path: string) => Promise<object | null>;
+
+/** Does what waits until nothing does; gives the number of deliveries. */
+async function drain(doing: readonly Work[] = works): Promise<number> {
+  const kinds = doing.map(({ kind }) => kind);
+  const { db } = store.database;
+  const waiting = db.selectFrom("jobs").selectAll().where("site_id", "=", store.siteId).where("kind", "in", kinds);
+  for (let delivered = 0; ;) {
+    const row = await waiting.orderBy("due_at").limit(1).executeTakeFirst();
+    if (!row) return delivered;
+    const job = { payload: JSON.parse(row.payload) as unknown, attempts: 1 } as Job;
+    await doing.find(({ kind }) => kind === row.kind)?.run({ store, origin, signal, dataFolder: "" }, job);
+    await db.deleteFrom("jobs").where("site_id", "=", store.siteId).where("id", "=", row.id).execute();
+    if (row.kind === "deliver-activity") delivered++;
+  }
+}
+
+const from = () => ({ store: theirs, origin: other });
+async function say(activity: object, signer = from()): Promise<boolean> {
+  const url = new URL(addressesOf(origin).inbox);
+  const body = JSON.stringify({ "@context": "https://www.w3.org/ns/activitystreams", ...activity });
+  const headers = await signedHeaders(signer, url, body);
+  return (await send({ url, headers, body }, { signal, allowPrivate: true, now: () => noon })).ok;
+}
+const me = () => addressesOf(other).actor;
+const note = () => addressesOf(origin).note(post.id);
+const deed = (type: string, object: unknown, more = {}) => ({
+  id: `${other}/d/${type}`,
+  type,
+  actor: me(),
+  object,
+  ...more,
+});
+const follow = () => say(deed("Follow", addressesOf(origin).actor));
+const reply = (content: string, changes = {}) => ({
+  id: `${other}/n/1`,
+  type: "Note",
+  attributedTo: me(),
+  inReplyTo: note(),
+  to: [everybody],
+  content,
+  ...changes,
+});
+/** As Mastodon asks. */
+const asked =
+  'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams", text/html;q=0.1';
+const ask = (path: string, accept = asked) => fetch(origin + path, { headers: { accept }, redirect: "manual" });
+
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response();
+  home = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
+  await new Promise<void>((resolve) => home.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(home.address() as AddressInfo).port}`;
+  answer = (request) => openDoors({ log, store }, [fediverseDoor(store, origin, true)]).fetch(request);
+  away = await startHttpServer((arrival, response) => {
+    void (async () => {
+      if (arrival.path === "/fediverse/inbox") {
+        const headers = Object.entries(arrival.headers).filter(([name]) => name !== "host") as [string, string][];
+        const body = arrival.body.toString();
+        const request = new Request(`${other}/fediverse/inbox`, { method: "POST", headers, body });
+        const read = await readSigned(
+          { store: theirs, origin: other, signal, allowPrivate: true },
+          request,
+          (JSON.parse(body) as Told).actor,
+        );
+        if (read.ok && status === 202) told.push(JSON.parse(body) as Told);
+        return response.writeHead(read.ok ? status : 401).end();
+      }
+      if (isEnded) return response.writeHead(410).end();
+      const document = await toldOf(arrival.path);
+      response.writeHead(document ? 200 : 404, { "content-type": "application/activity+json" });
+      return response.end(JSON.stringify(document));
+    })();
+  });
+  other = `http://127.0.0.1:${away.port}`;
+});
+afterAll(async () => {
+  home.close();
+  await away.close();
+  await opened.dispose();
+});
+beforeEach(async () => {
+  [store, theirs, told, isEnded, status] = [opened.store(), opened.store(), [], false, 202];
+  const account = { accountSince: noon - 1000 };
+  await changeWebSettings(store, { ...account, account: "home" });
+  await changeWebSettings(theirs, { ...account, account: "away" });
+  await ensureKeys(theirs);
+  await drain();
+  post = await insert(
+    store,
+    postOf({ slug: "said", title: "Said", publishAt: noon - 1 }, { body: "Well **said**.", tags: ["Pale ale"] }),
+  );
+  toldOf = (path) => (path === "/fediverse/actor" ? actorDocument(theirs, other) : Promise.resolve(null));
+  await store.database.db.deleteFrom("jobs").where("site_id", "=", store.siteId).execute();
+});
+
+describe("an account", () => {
+  test("is found by its name, says who it is, and is nothing while it is off", async () => {
+    const host = new URL(origin).host;
+    const finger = await ask(`/.well-known/webfinger?resource=acct:HOME@${host}`);
+    expect([finger.status, finger.headers.get("content-type")]).toEqual([200, "application/jrd+json; charset=utf-8"]);
+    expect(await finger.json()).toMatchObject({
+      subject: `acct:home@${host}`,
+      links: [{ rel: "self", href: `${origin}/fediverse/actor` }, {}],
+    });
+    expect((await ask(`/.well-known/webfinger?resource=acct:nobody@${host}`)).status).toBe(404);
+    expect(await (await ask("/fediverse/actor")).json()).toMatchObject({
+      type: "Person",
+      preferredUsername: "home",
+      publicKey: { publicKeyPem: expect.stringContaining("BEGIN PUBLIC KEY") },
+    });
+    expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 1 });
+    expect(await (await ask("/fediverse/outbox?page=1")).json()).toMatchObject({
+      orderedItems: [{ object: { id: note() } }],
+    });
+    expect((await ask("/.well-known/nodeinfo")).status).toBe(200);
+    await changeWebSettings(store, { account: "" });
+    for (const path of [
+      `/.well-known/webfinger?resource=acct:home@${host}`,
+      "/.well-known/nodeinfo",
+      "/fediverse/actor",
+      "/fediverse/followers",
+      "/fediverse/outbox",
+      "/fediverse/nodeinfo",
+      `/fediverse/notes/${post.id}`,
+      "/writing/said",
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect(await follow()).toBe(false);
+  });
+
+  test("keeps its key sealed", async () => {
+    const row = await store.database.db
+      .selectFrom("settings")
+      .select("value")
+      .where("site_id", "=", store.siteId)
+      .where("key", "=", "fediverse-keys")
+      .executeTakeFirstOrThrow();
+    expect(row.value).toContain("BEGIN PUBLIC KEY");
+    expect(row.value).not.toMatch(/"d"|PRIVATE/);
+  });
+});
+
+describe("a note", () => {
+  test("is what the page says, also at the page's address, and a browser is led to the page", async () => {
+    const document = await (await ask(`/fediverse/notes/${post.id}`)).json();
+    expect(document).toMatchObject({
+      type: "Article",
+      name: "Said",
+      content: expect.stringContaining("<strong>said</strong>"),
+      url: `${origin}/writing/said`,
+      tag: [{ type: "Hashtag", name: "#Paleale" }],
+      contentMap: { en: expect.any(String) },
+    });
+    expect(await (await ask("/writing/said")).json()).toEqual(document);
+    const browser = "text/html,application/xhtml+xml,application/ld+json;q=0.5";
+    expect((await ask(`/fediverse/notes/${post.id}`, browser)).headers.get("location")).toBe(`${origin}/writing/said`);
+    const { Article, Object: Read } = await import("@fedify/fedify/vocab");
+    expect(await Read.fromJsonLd(document)).toBeInstanceOf(Article);
+  });
+
+  test("of what guests do not find listed is not there", async () => {
+    const hidden = [
+      { status: "draft" },
+      { status: "scheduled", publishAt: noon + 1 },
+      { visibility: "unlisted" },
+      { visibility: "members" },
+      { visibility: "private" },
+      { status: "archived" },
+    ] as const;
+    for (const [index, state] of hidden.entries()) {
+      const entry = await insert(store, postOf({ slug: `hidden-${index}`, ...state }));
+      expect([state, (await ask(`/fediverse/notes/${entry.id}`)).status]).toEqual([state, 404]);
+      expect([state, (await ask(`/writing/hidden-${index}`)).status]).toEqual([state, 404]);
+    }
+    await follow();
+    await drain();
+    expect(told.map(({ type }) => type)).toEqual(["Accept"]);
+    expect(JSON.stringify(await (await ask("/fediverse/outbox?page=1")).json())).not.toContain("hidden");
+  });
+});
+
+describe("a follower", () => {
+  test("is accepted, told what comes out, changes and goes, and leaves again", async () => {
+    expect(await follow()).toBe(true);
+    await drain();
+    expect(told).toMatchObject([{ type: "Accept", object: { type: "Follow", actor: me() } }]);
+    expect(await countFollowers(store)).toBe(1);
+    const fresh = await insert(store, postOf({ slug: "fresh", title: "Fresh", publishAt: noon }));
+    await drain();
+    const changed = await updateEntry(store, fresh.id, fresh.revision, { title: "Fresher" }, owner);
+    if (!changed.ok) throw new Error(changed.message);
+    await drain();
+    await updateEntry(store, fresh.id, changed.value.revision, { visibility: "private" }, owner);
+    await drain();
+    const about = told.slice(1).map(({ type, object }) => [type, object.id, object["name"]]);
+    const id = addressesOf(origin).note(fresh.id);
+    expect(about).toEqual([
+      ["Create", id, "Fresh"],
+      ["Update", id, "Fresher"],
+      ["Delete", id, undefined],
+    ]);
+    expect(await say(deed("Undo", deed("Follow", addressesOf(origin).actor)))).toBe(true);
+    expect(await countFollowers(store)).toBe(0);
+  });
+
+  test("is not told what came out before the account, nor what was hidden while it was on its way", async () => {
+    await follow();
+    await drain();
+    await insert(store, postOf({ slug: "old", publishAt: noon - 2000 }));
+    const fresh = await insert(store, postOf({ slug: "fresh", publishAt: noon }));
+    await drain([tellFollowers, spreadActivity]);
+    await removeEntry(store, fresh.id, owner);
+    await drain();
+    expect(told.map(({ type }) => type)).toEqual(["Accept", "Delete"]);
+  });
+
+  test("that is away is asked later, and one that is gone never again", async () => {
+    await follow();
+    await drain();
+    const [inbox = ""] = await listInboxes(store, "", 9);
+    status = 503;
+    await insert(store, postOf({ slug: "fresh", publishAt: noon }));
+    await drain();
+    expect(await readInbox(store, inbox)).toEqual({ failingSince: noon, retryAt: noon + 60_000 });
+    status = 410;
+    const later = { ...store, now: () => noon + 60_000 };
+    const job = { payload: { inbox, activity: { type: "Create", entryId: post.id, stamp: 1 } }, attempts: 1 } as Job;
+    expect(await deliverActivity(true).run({ store, origin, signal, dataFolder: "" }, job)).toMatchObject({
+      ok: false,
+      retryAfterMilliseconds: 60_000,
+    });
+    await deliverActivity(true).run({ store: later, origin, signal, dataFolder: "" }, job);
+    expect(await countFollowers(store)).toBe(0);
+  });
+
+  test("is told once, however often a step is done", async () => {
+    await follow();
+    await drain();
+    const step = { payload: { activity: { type: "Create", entryId: post.id, stamp: 7 }, after: "" } } as Job;
+    for (const _again of [1, 2]) await spreadActivity.run({ store, origin, signal, dataFolder: "" }, step);
+    expect(await drain()).toBe(1);
+  });
+});
+
+describe("a reply", () => {
+  test("waits for the owner, is shown then, waits anew when it changes, and goes with its author's word", async () => {
+    expect(await say(deed("Create", reply("<p>Well &lt;said&gt;.</p><script>x</script>")))).toBe(true);
+    const [waits] = await listResponses(store, "waiting");
+    expect(waits).toMatchObject({ channel: "fediverse", kind: "reply", authorUrl: me(), entryId: post.id });
+    expect(waits?.content).toMatch(/^Well <said>\./);
+    expect(await listShownResponses(store, post.id)).toEqual([]);
+    await setResponseState(store, waits?.id ?? "", "shown");
+    expect(await listShownResponses(store, post.id)).toHaveLength(1);
+    await say(deed("Update", reply("Otherwise")));
+    expect(await listShownResponses(store, post.id)).toEqual([]);
+    expect(await say(deed("Delete", `${other}/n/1`))).toBe(true);
+    expect(await listResponses(store, "waiting")).toEqual([]);
+  });
+
+  test("that is not for everybody, not by its sender, or to what is hidden, is not kept", async () => {
+    await say(deed("Create", reply("Secret", { to: [addressesOf(origin).actor] })));
+    await say(deed("Create", reply("Forged", { attributedTo: `${other}/somebody` })));
+    await say(deed("Create", reply("Forged", { id: "https://elsewhere.example/1" })));
+    const draft = await insert(store, postOf({ slug: "draft", status: "draft" }));
+    await say(deed("Create", reply("Hidden", { inReplyTo: addressesOf(origin).note(draft.id) })));
+    expect(await listResponses(store, "waiting")).toEqual([]);
+  });
+
+  test("without a signature that holds, or from a blocked host, changes nothing", async () => {
+    const create = deed("Create", reply("Hello"));
+    expect(await say(create, { store, origin })).toBe(false);
+    expect(await say({ ...create, actor: `${origin}/fediverse/actor` })).toBe(false);
+    const plain = await fetch(addressesOf(origin).inbox, { method: "POST", body: JSON.stringify(create) });
+    expect(plain.status).toBe(403);
+    expect((await fetch(addressesOf(origin).inbox, { method: "POST", body: "{" })).status).toBe(400);
+    await changeWebSettings(store, { blockedHosts: [new URL(other).host] });
+    expect(await say(create)).toBe(true);
+    expect(await listResponses(store, "waiting")).toEqual([]);
+  });
+});
+
+test("likes and boosts are counted once each, taken back, and go with everything else of an account that has ended", async () => {
+  await follow();
+  for (const type of ["Like", "Like", "Announce"]) await say(deed(type, note()));
+  expect(await countReactions(store, post.id)).toEqual({ like: 1, repost: 1 });
+  expect(await shownResponses(siteOf(store), post.id)).toMatchObject({ reactions: { like: 1, repost: 1 } });
+  await say(deed("Undo", deed("Announce", note())));
+  expect(await countReactions(store, post.id)).toEqual({ like: 1, repost: 0 });
+  await say(deed("Create", reply("Hello")));
+  expect(await say(deed("Delete", me()))).toBe(true);
+  expect(await countFollowers(store)).toBe(1);
+  isEnded = true;
+  expect(await say(deed("Delete", me()))).toBe(true);
+  expect([
+    await countFollowers(store),
+    await countReactions(store, post.id),
+    await listResponses(store, "waiting"),
+  ]).toEqual([0, { like: 0, repost: 0 }, []]);
+});

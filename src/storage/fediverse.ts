@@ -1,0 +1,181 @@
+/** The fediverse: who follows the site and where they are told, what they were told of, who liked and shared it. */
+import type { Store } from "./database.ts";
+import type { ReactionRow } from "./entry-tables.ts";
+
+export type Follower = { actor: string; inbox: string };
+export type Reaction = Pick<ReactionRow, "kind" | "actor"> & { entryId: string };
+/** Of an inbox that was not reached the last time: since when, and when the next attempt is due. */
+export type InboxState = { failingSince: number | null; retryAt: number | null };
+
+/** So long an inbox may be away before its followers are forgotten. */
+const longestAbsence = 14 * 86_400_000;
+const shortestPause = 60_000;
+const longestPause = 6 * 3_600_000;
+
+const followers = (store: Store) => store.database.db.selectFrom("followers").where("site_id", "=", store.siteId);
+const withoutFollowers = (store: Store) =>
+  store.database.db.deleteFrom("followers").where("site_id", "=", store.siteId);
+
+export async function putFollower(store: Store, { actor, inbox }: Follower): Promise<void> {
+  await store.database.db
+    .insertInto("followers")
+    .values({ site_id: store.siteId, actor, inbox, followed_at: store.now(), failing_since: null, retry_at: null })
+    .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doUpdateSet({ inbox }))
+    .execute();
+}
+
+export async function removeFollower(store: Store, actor: string): Promise<void> {
+  await withoutFollowers(store).where("actor", "=", actor).execute();
+}
+
+export async function countFollowers(store: Store): Promise<number> {
+  const counted = await followers(store)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+/** Each once, in their order, those that come after this one. */
+export async function listInboxes(store: Store, after: string, limit: number): Promise<string[]> {
+  const found = await followers(store)
+    .select("inbox")
+    .distinct()
+    .where("inbox", ">", after)
+    .orderBy("inbox")
+    .limit(limit)
+    .execute();
+  return found.map(({ inbox }) => inbox);
+}
+
+/** Null for an inbox that no follower has. */
+export async function readInbox(store: Store, inbox: string): Promise<InboxState | null> {
+  const found = await followers(store)
+    .select(["failing_since", "retry_at"])
+    .where("inbox", "=", inbox)
+    .limit(1)
+    .executeTakeFirst();
+  return found ? { failingSince: found.failing_since, retryAt: found.retry_at } : null;
+}
+
+export async function noteInboxReached(store: Store, inbox: string): Promise<void> {
+  await store.database.db
+    .updateTable("followers")
+    .set({ failing_since: null, retry_at: null })
+    .where("site_id", "=", store.siteId)
+    .where("inbox", "=", inbox)
+    .where("failing_since", "is not", null)
+    .execute();
+}
+
+/** The longer it has been away, the later it is asked again; after two weeks its followers are forgotten. */
+export async function noteInboxFailed(store: Store, inbox: string, { failingSince }: InboxState): Promise<void> {
+  const now = store.now();
+  const away = now - (failingSince ?? now);
+  if (away > longestAbsence) return removeInbox(store, inbox);
+  await store.database.db
+    .updateTable("followers")
+    .set({
+      failing_since: failingSince ?? now,
+      retry_at: now + Math.min(Math.max(away, shortestPause), longestPause),
+    })
+    .where("site_id", "=", store.siteId)
+    .where("inbox", "=", inbox)
+    .execute();
+}
+
+export async function removeInbox(store: Store, inbox: string): Promise<void> {
+  await withoutFollowers(store).where("inbox", "=", inbox).execute();
+}
+
+/** A digest of what they were told last; null while they know nothing of the entry. */
+export async function findToldNote(store: Store, entryId: string): Promise<string | null> {
+  const found = await store.database.db
+    .selectFrom("told_notes")
+    .select("digest")
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", "=", entryId)
+    .executeTakeFirst();
+  return found?.digest ?? null;
+}
+
+/** @param digest null: they know of it no longer */
+export async function keepToldNote(store: Store, entryId: string, digest: string | null): Promise<void> {
+  const { db } = store.database;
+  if (digest === null)
+    await db.deleteFrom("told_notes").where("site_id", "=", store.siteId).where("entry_id", "=", entryId).execute();
+  else {
+    const row = { digest, told_at: store.now() };
+    await db
+      .insertInto("told_notes")
+      .values({ site_id: store.siteId, entry_id: entryId, ...row })
+      .onConflict((conflict) => conflict.columns(["site_id", "entry_id"]).doUpdateSet(row))
+      .execute();
+  }
+}
+
+export async function putReaction(store: Store, { entryId, kind, actor }: Reaction): Promise<void> {
+  await store.database.db
+    .insertInto("reactions")
+    .values({ site_id: store.siteId, entry_id: entryId, kind, actor, received_at: store.now() })
+    .onConflict((conflict) => conflict.columns(["site_id", "entry_id", "kind", "actor"]).doNothing())
+    .execute();
+}
+
+export async function removeReaction(store: Store, { entryId, kind, actor }: Reaction): Promise<void> {
+  await store.database.db
+    .deleteFrom("reactions")
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", "=", entryId)
+    .where("kind", "=", kind)
+    .where("actor", "=", actor)
+    .execute();
+}
+
+export async function countReactions(store: Store, entryId: string): Promise<Record<Reaction["kind"], number>> {
+  const rows = await store.database.db
+    .selectFrom("reactions")
+    .select(["kind", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", "=", entryId)
+    .groupBy("kind")
+    .execute();
+  const of = (kind: Reaction["kind"]) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  return { like: of("like"), repost: of("repost") };
+}
+
+/** Whether anything is known of it: the end of anybody else concerns nobody here. */
+export async function isKnownActor(store: Store, actor: string): Promise<boolean> {
+  const { db } = store.database;
+  const found =
+    (await followers(store).select("actor").where("actor", "=", actor).executeTakeFirst()) ??
+    (await db
+      .selectFrom("reactions")
+      .select("actor")
+      .where("site_id", "=", store.siteId)
+      .where("actor", "=", actor)
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom("responses")
+      .select("id")
+      .where("site_id", "=", store.siteId)
+      .where("host", "=", new URL(actor).host)
+      .where("author_url", "=", actor)
+      .limit(1)
+      .executeTakeFirst());
+  return found !== undefined;
+}
+
+/** All that came from it. In the transaction at hand. */
+export async function removeActor(store: Store, actor: string): Promise<void> {
+  await removeFollower(store, actor);
+  const { db } = store.database;
+  await db.deleteFrom("reactions").where("site_id", "=", store.siteId).where("actor", "=", actor).execute();
+  await db
+    .deleteFrom("responses")
+    .where("site_id", "=", store.siteId)
+    .where("host", "=", new URL(actor).host)
+    .where("author_url", "=", actor)
+    .execute();
+  await store.database.publish("content", { siteId: store.siteId });
+}

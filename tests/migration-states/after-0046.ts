@@ -1,0 +1,29 @@
+/** Followers in the fediverse, what they were told of, and likes. */
+import { expect } from "vitest";
+import { countFollowers, countReactions, findToldNote } from "../../src/storage/fediverse.ts";
+import { at, site_id, type State } from "./state.ts";
+
+const actor = "https://a.example/users/ida";
+
+export const after0046: State = {
+  after: "0046-fediverse",
+  rows: {
+    followers: [
+      {
+        site_id,
+        actor,
+        inbox: "https://a.example/inbox",
+        followed_at: at,
+        failing_since: null,
+        retry_at: null,
+      },
+    ],
+    told_notes: [{ site_id, entry_id: "e1", digest: "d", told_at: at }],
+    reactions: [{ site_id, entry_id: "e1", kind: "like", actor, received_at: at }],
+  },
+  async check(store) {
+    expect(await countFollowers(store)).toBe(1);
+    expect(await findToldNote(store, "e1")).toBe("d");
+    expect(await countReactions(store, "e1")).toEqual({ like: 1, repost: 0 });
+  },
+};
