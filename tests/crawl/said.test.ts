@@ -13,6 +13,7 @@ import { shareBeer } from "../../src/features/taps/share-beer.ts";
 import { sharePost } from "../../src/features/writing/share-post.ts";
 import { formatNoticeMail } from "../../src/notifiers/mail/notice-mail.ts";
 import type { Mail } from "../../src/notifiers/mail/mail.ts";
+import { insertMessage } from "../../src/storage/messages.ts";
 import { changeSiteSettings, readSiteSettings } from "../../src/storage/site-settings.ts";
 import { shareImage } from "../../src/ui/frame/share-image.ts";
 import { wordsOf } from "../../src/words/words.ts";
@@ -175,6 +176,8 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
       return [userId, "nobody"].map((id): SiteEvent => ({ type, userId: id }));
     case "new-sign-in":
       return [{ type, userId, deviceId: knownId }];
+    case "message-received":
+      return [{ type, messageId: await insertMessage(site.store, { name: person, address: "", body: person }) }];
     default:
       return [];
   }
