@@ -46,6 +46,7 @@ describe.each(engines)("on %s", (engine) => {
     const scene: Scene = { store, clock, dataFolder, backups, outside };
     await makeDue(scene, work);
     const victim = await dieAt(step, work, { options: opened.options, store });
+    scenarios[work.kind]?.letGo?.(backups);
     clock.now += lease;
     await testWorker(store, works, dataFolder).drain();
     // What waits for calm after a change waits longer where the change came later.

@@ -1,5 +1,5 @@
 /** For each kind of work: what makes a piece of it due, and the facts that must stand when it is done, however often its doer was killed. */
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createAccounts } from "../src/features/accounts/accounts.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
@@ -34,6 +34,8 @@ export type Scene = { store: Store; clock: { now: number }; dataFolder: string; 
 export type Scenario = {
   /** What the program is set to beside the usual. */
   env?(backups: string): Record<string, string>;
+  /** Lets go of what a process holds until it has ended: the one that dies here lives on. */
+  letGo?(backups: string): void;
   prepare(scene: Scene): Promise<void>;
   /** Beside the events, the work and the log of changes, which are looked at in any case. */
   facts(scene: Scene): Promise<unknown>;
@@ -192,6 +194,7 @@ const toldFollowers = {
 export const scenarios: Record<string, Scenario> = {
   "sync-texts": {
     env: (backups) => ({ SYNC_FOLDER: textsIn(backups) }),
+    letGo: (backups) => rmSync(path.join(textsIn(backups), ".wortfolio", "lock"), { force: true }),
     async prepare({ store, backups, clock }) {
       mkdirSync(path.join(textsIn(backups), "posts"), { recursive: true });
       writeFileSync(path.join(textsIn(backups), "posts", "typed.md"), "---\ntitle: Typed\n---\nIn a file.\n");
