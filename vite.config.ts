@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
   // One graph for pages and the HTTP server: contexts and singletons exist once.
   environments: {
     ssr: {
+      // Of packages in the older form that are built in.
+      define: { __dirname: "import.meta.dirname" },
       build: {
         rolldownOptions: {
           input: { cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts" },
