@@ -57,6 +57,8 @@ describe("the demo without beer", () => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const headers = { cookie: `${cookie}; wf_choices=language=${language}` };
       const answer = await fetch(site.url + address, { headers, redirect: "manual" });
+      // Of what is no text the words are tested beside it.
+      if (answer.headers.get("content-type") === "application/pdf") continue;
       const text = innocent(await answer.text(), "owner@brewery.example");
       // What the page was drawn from stands in its scripts.
       const read = text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");

@@ -15,7 +15,9 @@ const follow = async (page: Page, path: string) => {
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await page.waitForURL(owner.site.url + path);
 };
-const textOf = async (page: Page) => (await page.locator("[data-place]").allInnerTexts()).join("\n");
+/** Without the button that a script puts beside code. */
+const textOf = async (page: Page) =>
+  (await page.locator("[data-place]").allInnerTexts()).join("\n").replaceAll(/^Copy\n/gm, "");
 
 async function read(path: string, work: (page: Page) => Promise<string>): Promise<string> {
   let text = "";

@@ -94,7 +94,7 @@ test("the CV's lists are edited row by row, and its page shows them", async () =
     expect(await date.getAttribute("aria-invalid")).toBe("true");
     await date.fill("2026-07");
     await button(page, "Save").click();
-    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByText("Saved.").waitFor();
     const shown = await (await fetch(`${owner.site.url}/about`)).text();
     expect(shown).toContain("Golden hydrometer");
     expect(shown.indexOf("Dutch")).toBeLessThan(shown.indexOf("English"));
@@ -115,7 +115,7 @@ test("without JavaScript a row is added by its button, and nothing typed is lost
     await bare.locator("[name='interests.2.name']").fill("Foam");
     expect(await bare.inputValue("[name=label]")).toBe("Typed before");
     await bare.getByRole("button", { name: "Save" }).click();
-    await bare.getByText("Saved", { exact: true }).waitFor();
+    await bare.getByText("Saved.").waitFor();
     expect(await bare.inputValue("[name='interests.2.name']")).toBe("Foam");
     await plain.close();
   });
