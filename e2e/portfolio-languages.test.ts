@@ -165,7 +165,7 @@ test("on a German page an English post is marked as English, and what the page s
     expect(await languageOf("main [data-place] p")).toBe("en");
     expect(await languageOf("main nav li:nth-child(2) a span")).toBe("en");
     expect(await languageOf("main header time")).toBe("de");
-    expect(await languageOf("#contents-head")).toBe("de");
+    expect(await languageOf("main nav li:first-child a span")).toBe("de");
   });
 });
 

@@ -94,8 +94,10 @@ describe.each(engines)("keys on %s", (engine) => {
   });
 
   test("a change says through which key it was made", async () => {
-    const store = opened.store();
+    const clock = { now: noon };
+    const store = opened.store(clock);
     await insertEntry(store, postOf(), { ...editor, through: "CI" });
+    clock.now += 1;
     await insert(store, postOf());
     expect((await listChanges(store)).map(({ userId, through }) => [userId, through])).toEqual([
       ["owner-id", null],

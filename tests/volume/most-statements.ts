@@ -105,7 +105,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/look.tsx": 0,
   "pages/studio/settings.tsx": 9,
   "pages/studio/records.tsx": 1,
-  "pages/studio/entries.tsx": 2,
+  "pages/studio/entries.tsx": 5,
   "pages/studio/entry-history.tsx": 6,
   "pages/studio/entry-version.ts": 2,
   "pages/studio/entry.tsx": 15,

@@ -8,10 +8,10 @@ export type ShownResponse = Awaited<ReturnType<typeof shownResponses>>["response
 export type ShownReactions = Awaited<ReturnType<typeof shownResponses>>["reactions"];
 
 export async function shownResponses({ store }: SiteContext, entryId: string) {
-  const [responses, reactions, { takesMentions }] = await Promise.all([
+  const { takesMentions, account } = await readWebSettings(store);
+  const [responses, reactions] = await Promise.all([
     listShownResponses(store, entryId),
-    countReactions(store, entryId),
-    readWebSettings(store),
+    account === "" ? { like: 0, repost: 0 } : countReactions(store, entryId),
   ]);
   return {
     takesMentions,
