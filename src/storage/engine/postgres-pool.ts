@@ -74,6 +74,10 @@ export function openPool(databaseUrl: string, report: Report): pg.Pool {
     if (!pool.ending) report("An idle connection to the database was lost.", error);
   });
   // Lost between two statements: whoever holds it hears so from the next one. Without a listener the process would end.
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // What is read by an index lies in memory or on a disk without a head: the server's default reckons with one that has to move.
+    client.query("set random_page_cost = 1.1").catch(() => undefined);
+  });
   return pool;
 }
