@@ -84,7 +84,7 @@ export function createApp(parts: AppParts) {
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
     webmentionDoor(store, parts.origin),
-    fediverseDoor(store, parts.origin),
+    fediverseDoor(store, parts.origin, visitors),
     noPageDoor(),
     pagesDoor({ store, pages, visits, visitors, folders, origin: parts.origin, isHome, log }),
   ]);

@@ -1,6 +1,7 @@
 /** Brings one activity to one inbox, signed; an inbox that is away is asked later and later, and one that is gone no more. */
 import { createHash } from "node:crypto";
 import { ok, problem } from "../../domain/result.ts";
+import { networkProblem } from "../../notifiers/network-problem.ts";
 import { post } from "../../notifiers/post.ts";
 import { noteInboxFailed, noteInboxReached, readInbox, removeInbox } from "../../storage/fediverse.ts";
 import type { NewJob } from "../../storage/job-rows.ts";
@@ -67,5 +68,8 @@ async function send({ store, origin, signal }: WorkParts, allowPrivate: boolean,
   const body = JSON.stringify(document);
   const headers = await signedHeaders({ store, origin }, url, body);
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
-  return post({ url, headers, body }, { signal: limited, allowPrivate, now: store.now });
+  return post({ url, headers, body }, { signal: limited, allowPrivate, now: store.now }).catch((fault: unknown) => {
+    signal.throwIfAborted();
+    return networkProblem(fault);
+  });
 }

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { freePort } from "../../../tests/free-port.ts";
 import { startHttpServer, type TestServer } from "../../../tests/notifier-servers.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
@@ -14,7 +15,7 @@ import { fediverseDoor } from "../../http/doors/fediverse.ts";
 import { post as send } from "../../notifiers/post.ts";
 import type { Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
-import { countFollowers, countReactions, listInboxes, readInbox } from "../../storage/fediverse.ts";
+import { countFollowers, countReactions, listInboxes, putFollower, readInbox } from "../../storage/fediverse.ts";
 import { listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { changeWebSettings } from "../../storage/web-settings.ts";
@@ -43,6 +44,7 @@ let theirs: Store;
 let post: Entry<"post">;
 let told: Told[] = [];
 let isEnded = false;
+let answer: (request: Request) => Response | Promise<Response> = () => new Response();
 /** What the other site answers at its inbox. */
 let status = 202;
 let toldOf: (path: string) => Promise<object | null>;
@@ -95,11 +97,9 @@ const ask = (path: string, accept = asked) => fetch(origin + path, { headers: { 
 
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
-  let answer: (request: Request) => Response | Promise<Response> = () => new Response();
   home = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
   await new Promise<void>((resolve) => home.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(home.address() as AddressInfo).port}`;
-  answer = (request) => openDoors({ log, store }, [fediverseDoor(store, origin, true)]).fetch(request);
   away = await startHttpServer((arrival, response) => {
     void (async () => {
       if (arrival.path === "/fediverse/inbox") {
@@ -129,6 +129,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [store, theirs, told, isEnded, status] = [opened.store(), opened.store(), [], false, 202];
+  const senders = { addressOf: (headers: Headers) => headers.get("x-sender") ?? "" };
+  const doors = openDoors({ log, store }, [fediverseDoor(store, origin, senders, true)]);
+  answer = (request) => doors.fetch(request);
   const account = { accountSince: noon - 1000 };
   await changeWebSettings(store, { ...account, account: "home" });
   await changeWebSettings(theirs, { ...account, account: "away" });
@@ -282,6 +285,19 @@ describe("a follower", () => {
     expect(await countFollowers(store)).toBe(0);
   });
 
+  test("whose server refuses the connection is asked later, too, and given up in the end", async () => {
+    const inbox = `http://127.0.0.1:${await freePort()}/inbox`;
+    await putFollower(store, { actor: inbox.replace("inbox", "actor"), inbox });
+    const job = { payload: { inbox, activity: { type: "Create", entryId: post.id, stamp: 1 } }, attempts: 1 } as Job;
+    const work = deliverActivity(true);
+    expect(await work.run({ store, origin, signal, dataFolder: "" }, job)).toMatchObject({ code: "unreachable" });
+    expect(await readInbox(store, inbox)).toMatchObject({ failingSince: noon });
+    const later = { ...store, now: () => noon + 15 * 86_400_000 };
+    const last = { ...job, attempts: 8 };
+    expect(await work.run({ store: later, origin, signal, dataFolder: "" }, last)).toMatchObject({ ok: true });
+    expect(await countFollowers(store)).toBe(0);
+  });
+
   test("is told once, however often a step is done", async () => {
     await follow();
     await drain();
@@ -326,6 +342,25 @@ describe("a reply", () => {
     expect(await say(create)).toBe(true);
     expect(await listResponses(store, "waiting")).toEqual([]);
   });
+});
+
+test("what does not hold is counted against its sender, not against the server that it names", async () => {
+  const send = (sender: string) =>
+    fetch(addressesOf(origin).inbox, {
+      method: "POST",
+      headers: { "x-sender": sender, signature: `keyId="${me()}#main-key"` },
+      body: "{}",
+    });
+  for (let time = 0; time < 60; time++) expect((await send("one")).status).toBeLessThan(429);
+  expect((await send("one")).status).toBe(429);
+  expect(await follow()).toBe(true);
+});
+
+test("an account whose server does not find it for a while keeps what is here of it", async () => {
+  await follow();
+  toldOf = () => Promise.resolve(null);
+  expect(await say(deed("Delete", me()))).toBe(true);
+  expect(await countFollowers(store)).toBe(1);
 });
 
 test("likes and boosts are counted once each, taken back, and go with everything else of an account that has ended", async () => {

@@ -110,9 +110,9 @@ export async function readSigned(reach: Reach, request: Request, actor: string):
   }
 }
 
-/** Whether its own server says that there is no such account any more. */
+/** Whether its own server says that there is no such account any more: one that is merely not found may come back. */
 export async function isActorGone(reach: Reach, actor: string): Promise<boolean> {
   const url = new URL(actor);
   const page = await fetchPage({ url, headers: await signedHeaders(reach, url) }, reach);
-  return typeof page !== "string" && page.url.origin === url.origin && [404, 410].includes(page.status);
+  return typeof page !== "string" && page.url.origin === url.origin && page.status === 410;
 }

@@ -18,13 +18,14 @@ import { pagePath } from "../../platform/page-path.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
 import { securityHeaders } from "../security-headers.ts";
+import type { Visitors } from "../visitors.ts";
 import type { Bindings, Door } from "./door.ts";
 
 const mostBytes = 200_000;
 const timeoutMilliseconds = 20_000;
 /** Each may fetch a key from elsewhere. */
 const mostAtOnce = 16;
-/** Of one host, that did not hold. */
+/** Of one network, that did not hold. */
 const mostRefusedAnHour = 60;
 
 /** Whether somebody wants a page's object rather than the page: Mastodon takes a page too, last of all. */
@@ -48,7 +49,7 @@ const answer = (document: object | null, mime = activityMime): Response =>
 
 /** @param allowPrivate for tests, whose servers are on this machine */
 export const fediverseDoor =
-  (store: Store, origin: string, allowPrivate = false): Door =>
+  (store: Store, origin: string, { addressOf }: Pick<Visitors, "addressOf">, allowPrivate = false): Door =>
   (app) => {
     const isOff = async () => (await handleOf(store, origin)) === null;
     const ofAccount = async (document: object) => answer((await isOff()) ? null : document, "application/json");
@@ -72,7 +73,7 @@ export const fediverseDoor =
       if (asksActivity(c.req.header("accept"))) return answer(await noteDocument(store, origin, entry));
       return c.redirect(new URL(pathOf(entry.kind, entry.slug), origin).href);
     });
-    app.post("/fediverse/inbox", inbox(store, origin, allowPrivate));
+    app.post("/fediverse/inbox", inbox(store, origin, addressOf, allowPrivate));
     app.get("*", async (c, next) => {
       const path = asksActivity(c.req.header("accept")) ? pagePath(c.req.path) : null;
       if (path === null || (await isOff())) return next();
@@ -82,14 +83,15 @@ export const fediverseDoor =
     });
   };
 
-function inbox(store: Store, origin: string, allowPrivate: boolean) {
+function inbox(store: Store, origin: string, addressOf: Visitors["addressOf"], allowPrivate: boolean) {
   const limit = createAttemptLimit({ attempts: mostRefusedAnHour, windowMilliseconds: 3_600_000, now: store.now });
   let atOnce = 0;
   return async (c: Context<Bindings>): Promise<Response> => {
     if (Number(c.req.header("content-length") ?? Infinity) > mostBytes)
       return problemResponse("too-large", undefined, securityHeaders);
-    const host = /keyId="https?:\/\/([^/"]+)/.exec(c.req.header("signature") ?? "")?.[1] ?? "";
-    if (limit.left(host) === 0) return problemResponse("too-many", undefined, securityHeaders);
+    // Whom a key names is not known before it holds.
+    const sender = addressOf(c.req.raw.headers, c.env);
+    if (limit.left(sender) === 0) return problemResponse("too-many", undefined, securityHeaders);
     if (atOnce === mostAtOnce) return problemResponse("busy", undefined, securityHeaders);
     atOnce++;
     try {
@@ -102,7 +104,7 @@ function inbox(store: Store, origin: string, allowPrivate: boolean) {
       const received = await receiveActivity({ store, origin, signal, allowPrivate }, request);
       if (received.ok) return c.body(null, 202, securityHeaders);
       if (received.code === "not-found") return answer(null);
-      limit.fail(host);
+      limit.fail(sender);
       return problemResponse(
         received.code === "unsigned" ? "forbidden" : "bad-request",
         received.message,
