@@ -71,6 +71,7 @@ export default [
       route("people", "pages/studio/people.tsx"),
       route("keys", "pages/studio/keys.tsx"),
       route("media", "pages/studio/media.tsx"),
+      route("media/:id/original", "pages/studio/media-original.ts"),
       route("media/upload", "pages/studio/media-upload.ts"),
       route("statistics", "pages/studio/statistics.tsx"),
       route("statistics.csv", "pages/studio/statistics-file.ts"),

@@ -5,6 +5,7 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Credit } from "../../ui/credit.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -55,7 +56,11 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
                   sizes="(min-width: 1060px) 1000px, 100vw"
                   first
                 />
-                {post.cover.caption ? <figcaption>{post.cover.caption}</figcaption> : undefined}
+                {post.cover.caption || post.cover.credit.length > 0 ? (
+                  <figcaption>
+                    {post.cover.caption} <Credit parts={post.cover.credit} />
+                  </figcaption>
+                ) : undefined}
               </figure>
             </div>
           ) : undefined}
