@@ -3136,6 +3136,16 @@ export type Messages = {
   "media.upload": Nothing;
   "media.upload.progress": { name: string; percent: string };
   "media.upload.some": Nothing;
+  "media.uploads": Nothing;
+  "media.uploads.progress": { over: string; files: number };
+  "media.uploads.paused": { files: number };
+  "media.uploads.goOn": Nothing;
+  "media.uploads.done": { stored: number; known: number };
+  "media.uploads.unkept": { files: number };
+  "media.uploads.moreFailed": { files: number };
+  "media.uploads.again": { unseen: Tag; name: string };
+  "media.uploads.drop": { unseen: Tag; name: string };
+  "media.uploads.allAgain": Nothing;
   "media.none": Nothing;
   "media.none.text": Nothing;
   "media.removed": Nothing;
@@ -3179,6 +3189,7 @@ export type Messages = {
   "media.fault.type": Nothing;
   "media.fault.cutOff": Nothing;
   "media.fault.pixels": Nothing;
+  "media.fault.heic": Nothing;
   "media.fault.notFound": Nothing;
   "media.fault.connection": Nothing;
   "media.fault.server": Nothing;

@@ -12,7 +12,6 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
-import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { useWords } from "../../words/words.ts";
 import type { MediaAnswer } from "./actions.ts";
@@ -21,6 +20,7 @@ import type { UseLinks } from "./file-uses.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./format-file.ts";
 import type { MediaFile, MediaRoom } from "./queries.ts";
+import { UploadsView } from "./uploads-view.tsx";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
 
@@ -30,8 +30,7 @@ type MediaViewProps = {
 
 export function MediaView({ room, editPath, placePath }: MediaViewProps) {
   const words = useWords();
-  const formatter = useFormatter();
-  const { uploads, start } = useUploads();
+  const { state, start, again, drop } = useUploads();
   const answer: MediaAnswer | null = useAnswer();
   const refused = (answer?.uploaded ?? []).filter(({ error }) => error !== null);
   return (
@@ -69,23 +68,7 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
           {error}
         </Notice>
       ))}
-      {uploads.map((upload) =>
-        upload.error === null ? (
-          <ProgressBar
-            key={upload.key}
-            label={upload.name}
-            done={upload.done}
-            text={words.text("media.upload.progress", {
-              name: upload.name,
-              percent: formatter.percent(upload.done * 100, 0),
-            })}
-          />
-        ) : (
-          <Notice key={upload.key} urgent title={upload.name}>
-            {upload.error}
-          </Notice>
-        ),
-      )}
+      <UploadsView state={state} again={again} drop={drop} />
       {room.count === 0 ? (
         <EmptyState title={words.text("media.none")} text={words.text("media.none.text")} />
       ) : (

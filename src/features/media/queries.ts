@@ -4,7 +4,7 @@ import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
 import { listMediaUses, type MediaUse } from "../../storage/linked-entries.ts";
-import { findMediaById, type Media, mediaPage } from "../../storage/media.ts";
+import { findMediaById, findSentMedia, type Media, mediaPage } from "../../storage/media.ts";
 import { readCv } from "../../storage/cv.ts";
 import { countUses, sumMedia } from "../../storage/own-counts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -74,6 +74,16 @@ export async function mediaRoom(site: SiteContext, search: URLSearchParams): Pro
     open: open ? await withUsers(store, open, placesOf(places, open.fileName), search.get("uses")) : null,
     removed: search.get("removed"),
   });
+}
+
+/** Whether a file with these bytes was sent before and is outside of the bin. Problems: `sign-in`, `forbidden`. */
+export async function storedFile(
+  { store, viewer }: SiteContext,
+  sha256: string,
+): Promise<Result<{ isStored: boolean }>> {
+  const allowed = requireRole(viewer, "editor");
+  if (!allowed.ok) return allowed;
+  return ok({ isStored: /^[0-9a-f]{64}$/.test(sha256) && (await findSentMedia(store, sha256)) !== null });
 }
 
 async function withUses(store: Store, files: readonly Media[], places: BesideEntries): Promise<MediaFile[]> {
