@@ -145,7 +145,6 @@ export async function findSentMedia(store: Store, sentSha256: string): Promise<M
     .selectAll()
     .where("sent_sha256", "=", sentSha256)
     .where("deleted_at", "is", null)
-    .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();
   return row ? mediaOf(row) : null;

@@ -2994,6 +2994,7 @@ export type Messages = {
   "entry.pictures.which": Nothing;
   "entry.pictures.all": Nothing;
   "entry.pictures.used": Nothing;
+  "entry.pictures.which.undescribed": Nothing;
   "entry.pictures.drop": Nothing;
   "entry.pictures.usedHere": Nothing;
   "entry.pictures.undescribed": Nothing;
