@@ -5079,6 +5079,10 @@ export type Messages = {
   "work.task.receiveMention": Nothing;
   "work.task.tellLinks": Nothing;
   "work.task.tellLink": Nothing;
+  "work.task.openAccount": Nothing;
+  "work.task.tellFollowers": Nothing;
+  "work.task.spreadActivity": Nothing;
+  "work.task.deliverActivity": Nothing;
   "work.task.syncTexts": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
