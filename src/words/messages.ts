@@ -1289,6 +1289,10 @@ export type Messages = {
   "devices.token.tilt": Nothing;
   "devices.token.tilt.hint": Nothing;
   "devices.token.parts": { code: Tag; host: string; port: string; path: string };
+  "devices.token.all": Nothing;
+  "devices.token.all.device": Nothing;
+  "devices.token.all.setting": Nothing;
+  "devices.token.all.address": Nothing;
   "devices.token.local": { code: Tag; host: string; command: string };
   "devices.token.copy": { unseen: Tag; label: string };
   "devices.token.copied": { unseen: Tag; label: string };

@@ -34,7 +34,14 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
     <>
       <FormTrouble sentence={answer?.errors["form"]} />
       {answer?.token ? (
-        <TokenShown name={row.name} token={answer.token} origin={room.origin} device={row} renewed />
+        <TokenShown
+          name={row.name}
+          token={answer.token}
+          senders={answer.senders ?? []}
+          origin={room.origin}
+          device={row}
+          renewed
+        />
       ) : undefined}
       <DeviceTable room={room} path={`/studio/devices/${row.id}`} selected={row.id} />
       <StudioHead large title={row.name} aside={<Interval room={room} />} end={<Deeds room={room} />} />

@@ -16,7 +16,7 @@ import { findSender, type Sender } from "../../storage/senders.ts";
 import { sayReadingProblem } from "../../words/say-reading-fault.ts";
 import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
 
-export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
+export { devicePaths, deviceRoutes, findDeviceDoor } from "../../protocols/device-door.ts";
 export { secondsToNextDay } from "../../storage/reading-budgets.ts";
 export type { Budget, RequestFacts };
 
