@@ -64,7 +64,11 @@ export default defineConfig(({ command }) => ({
       define: { __dirname: "import.meta.dirname" },
       build: {
         rolldownOptions: {
-          input: { cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts", heic: "./src/platform/heic-thread.ts" },
+          input: {
+            cli: "./src/cli/main.ts",
+            thread: "./src/http/render-thread.ts",
+            heic: "./src/platform/heic-thread.ts",
+          },
           // Both threads keep their source, with a sign beyond Latin at two bytes a letter.
           output: {
             comments: false,
