@@ -37,8 +37,8 @@ test("becomes a JPEG with its colours and without place and camera", async () =>
 });
 
 test("several at once are read one after another, and one that is damaged stops no other", async () => {
-  const damaged = heic.subarray(0, heic.length - 900);
-  const [first, second, third] = await Promise.all([heic, damaged, heic].map((bytes) => sniffFile(bytes)));
-  expect([first?.ok, third?.ok]).toEqual([true, true]);
-  expect(second).toMatchObject({ ok: false, code: expect.stringMatching(/^(heic|not-a-medium)$/) });
+  const damaged = Buffer.from(heic).fill(0, heic.indexOf("mdat") + 4);
+  const cutOff = heic.subarray(0, heic.length - 900);
+  const sniffed = await Promise.all([heic, damaged, cutOff, heic].map((bytes) => sniffFile(bytes)));
+  expect(sniffed.map((each) => (each.ok ? "read" : each.code))).toEqual(["read", "heic", "heic", "read"]);
 });

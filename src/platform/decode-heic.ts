@@ -17,7 +17,8 @@ const threadFile = import.meta.filename.endsWith(".ts")
   : programFile("build/server/heic.js");
 
 async function pixelsOf(bytes: Uint8Array): Promise<HeicPixels> {
-  const thread = new Worker(threadFile);
+  // What the decoder prints of damaged pictures is read by nobody.
+  const thread = new Worker(threadFile, { stdout: true, stderr: true });
   const late = AbortSignal.timeout(longestMilliseconds);
   try {
     return await new Promise((resolve, reject) => {

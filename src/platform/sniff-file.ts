@@ -99,7 +99,7 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
     const isPrivate = (exif ?? xmp ?? iptc) !== undefined && format !== "gif";
     return ok({ ...kind, ...size, bytes: isPrivate ? await withoutMetadata(bytes, format ?? "") : bytes });
   } catch {
-    return notAMedium;
+    return standsAt(bytes, 4, "ftyphe") ? unreadHeic : notAMedium;
   }
 }
 
