@@ -2516,6 +2516,7 @@ export type Messages = {
   "post.rule.start": Nothing;
   "post.place.series": { number: string; count: string };
   "post.place.record": { number: string; count: string };
+  "post.place.project": { number: string; count: string; title: string };
   "post.tags": { tags: string };
   "post.series.next": Nothing;
   "post.series.others": Nothing;
