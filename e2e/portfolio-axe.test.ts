@@ -49,6 +49,14 @@ test("axe finds nothing while a model is shown", async () => {
   );
 });
 
+test("axe finds nothing on the form for messages", async () => {
+  const sent = { method: "POST", body: new URLSearchParams({ deed: "switch", contactForm: "yes" }) };
+  const headers = { cookie: owner.cookie, origin: owner.site.url };
+  await fetch(`${owner.site.url}/studio/messages`, { ...sent, headers });
+  expect((await fetch(`${owner.site.url}/about/contact`)).status).toBe(200);
+  await visit(owner.browser, (page) => lookAt(page, "/about/contact"));
+});
+
 const rooms = [
   "",
   "/projects",

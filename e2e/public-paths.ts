@@ -35,7 +35,6 @@ export const portfolioPaths: readonly string[] = [
   "/music",
   "/music/small-machines",
   "/about",
-  "/about/contact",
   "/colophon",
   "/search?q=wren",
   "/choices",
