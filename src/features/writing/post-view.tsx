@@ -1,4 +1,4 @@
-/** A post: headline, date, its place in the series or the record, sections with their times, the text, its series and its neighbours. */
+/** A post: headline, date, its place in the series, the project or the record, sections with their times, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
 import { formatDuration } from "../../domain/units/format-duration.ts";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -117,20 +117,22 @@ function PostHead({ post }: { post: PostPage }) {
   );
 }
 
-/** The way back to the series or the record, as a strip with the post's own place in it. */
-function Place({ place: { field, x, y, number, count, href, isSeries } }: { place: PostPlace }) {
+/** The way back to the series, the project or the record, as a strip with the post's own place in it. */
+function Place({ place: { field, x, y, number, count, href, of, title = "" } }: { place: PostPlace }) {
   const words = useWords();
+  const given = <b>{number}</b>;
+  const said = {
+    series: () => words.say("post.place.series", { number: given, count: `${count}` }),
+    project: () => words.say("post.place.project", { number: given, count: `${count}`, title }),
+    record: () => words.say("post.place.record", { number: given, count: `${count}` }),
+  };
   return (
     <Link href={href} className={styles.place}>
       <RecordField {...field} />
       <At x={x} y={y}>
         <i className={styles.here} />
       </At>
-      <span>
-        {isSeries
-          ? words.say("post.place.series", { number: <b>{number}</b>, count: `${count}` })
-          : words.say("post.place.record", { number: <b>{number}</b>, count: `${count}` })}
-      </span>
+      <span>{said[of]()}</span>
     </Link>
   );
 }
