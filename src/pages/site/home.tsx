@@ -55,6 +55,13 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   };
 }
 
+/** The owner signs in elsewhere by this page's address; older sites look for the two doors themselves. */
+const signInLinks = Object.entries({
+  "indieauth-metadata": "/.well-known/oauth-authorization-server",
+  authorization_endpoint: "/indieauth/authorize",
+  token_endpoint: "/indieauth/token",
+}).map(([rel, href]) => ({ tagName: "link" as const, rel, href }));
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { title, tagline, description, origin, profiles, language } = loaderData.site;
@@ -75,6 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         "query-input": "required name=search_term_string",
       },
     }),
+    ...signInLinks,
     structuredMeta({
       ...authorOf({ title, origin }),
       sameAs: profiles.map(({ url }) => url).filter((url) => url.startsWith("http")),
