@@ -312,6 +312,7 @@ export type Messages = {
   "cli.restore.done": { folder: string };
   "cli.restore.doneWithDatabase": { folder: string };
   "cli.serve.summary": Nothing;
+  "cli.mcp.summary": Nothing;
   "cli.sync.usage": Nothing;
   "cli.sync.summary": Nothing;
   "cli.user.summary": Nothing;
