@@ -13,9 +13,11 @@ import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { OnTap } from "../../features/taps/on-tap.tsx";
 import { nextBeers } from "../../features/taps/queries.ts";
+import { imageSource } from "../../platform/image-source.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { OwnCard } from "../../ui/own-card.tsx";
 import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -30,7 +32,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   const beers = home.blocks.includes("taps") ? await nextBeers(site) : null;
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
-  const { title, tagline, description } = site.settings;
+  const { title, tagline, description, portrait } = site.settings;
   const hasRecord = !isBrewing(site.settings);
   return {
     hasRecord,
@@ -44,6 +46,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
       title,
       tagline,
       description,
+      ...(portrait ? { photo: imageSource(portrait, null).src } : {}),
       origin: site.origin,
       profiles: site.settings.profiles,
       language: site.choices.language,
@@ -101,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
     <>
+      <OwnCard name={site.title} photo={site.photo} />
       {hasRecord ? <RecordHero record={record} site={site} /> : null}
       {opensOnCurve || hasRecord ? null : (
         <QuietHome
