@@ -39,6 +39,8 @@ export default [
   route("sign-in", "pages/site/sign-in.tsx"),
   route("sign-in/code", "pages/site/sign-in-code.tsx"),
   route("sign-out", "pages/site/sign-out.tsx"),
+  route("indieauth/authorize", "pages/site/indieauth.tsx"),
+  route("indieauth/consent", "pages/site/indieauth-consent.tsx"),
   route("set-up", "pages/site/set-up.tsx"),
   route("reset-password/:token", "pages/site/reset-password.tsx"),
   layout("pages/studio/studio-layout.tsx", [

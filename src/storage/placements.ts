@@ -76,6 +76,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   api_keys: "site",
   api_requests: "site",
   repositories: "site",
+  sign_in_grants: "site",
 
   readings_packed: "site number",
 };

@@ -55,6 +55,7 @@ import type {
 } from "./stock-tables.ts";
 import type { ApiKeyRow } from "./api-keys.ts";
 import type { ApiRequestRow } from "./api-requests.ts";
+import type { SignInGrantRow } from "./sign-in-grants.ts";
 import type { RepositoryRow } from "./repositories.ts";
 import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
@@ -159,4 +160,5 @@ export type Schema = {
   api_keys: ApiKeyRow;
   api_requests: ApiRequestRow;
   repositories: RepositoryRow;
+  sign_in_grants: SignInGrantRow;
 };

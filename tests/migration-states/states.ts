@@ -42,6 +42,7 @@ import { after0048 } from "./after-0048.ts";
 import { after0051 } from "./after-0051.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
+import { after0057 } from "./after-0057.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -87,5 +88,7 @@ export const states: readonly State[] = [
   after0048,
   after0051,
   after0052,
+  after0057,
   after0065,
+
 ];

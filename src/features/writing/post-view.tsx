@@ -21,6 +21,8 @@ import styles from "./post-view.module.css";
 
 interface PostViewProps {
   post: PostPage;
+  /** The site's name. */
+  author: string;
   text: ReactNode;
   languages: ReactNode;
   joins: ReactNode;
@@ -32,7 +34,7 @@ const worthTelling = 30 * 86_400_000;
 /** A text with fewer chapters is its own table of contents. */
 const fewestChapters = 2;
 
-export function PostView({ post, text, languages, joins }: PostViewProps) {
+export function PostView({ post, author, text, languages, joins }: PostViewProps) {
   const words = useWords();
   const tongue = useTongue();
   const hasContents = post.chapters.length >= fewestChapters;
@@ -44,6 +46,7 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
       </div>
       <article className="h-entry">
         <data className="u-url u-uid" value={`/writing/${post.slug}`} />
+        <EntryFacts post={post} author={author} />
         <PostHead post={post} />
         {post.place ? <Place place={post.place} /> : undefined}
         <div className="e-content">
@@ -80,6 +83,23 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
       {joins}
       <Neighbours post={post} />
     </>
+  );
+}
+
+/** What programs that read microformats look for, and the page says in other places. */
+function EntryFacts({ post, author }: Pick<PostViewProps, "post" | "author">) {
+  const dates = useDates();
+  return (
+    <div hidden>
+      <a className="p-author h-card" href="/">
+        {author}
+      </a>
+      {post.summary ? <data className="p-summary" value={post.summary} /> : undefined}
+      {post.revisedAt === null ? undefined : <data className="dt-updated" value={dates.iso(post.revisedAt)} />}
+      {post.tags.map((tag) => (
+        <data key={tag} className="p-category" value={tag} />
+      ))}
+    </div>
   );
 }
 

@@ -9,9 +9,11 @@ import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { nextBeers } from "../../features/taps/queries.ts";
+import { imageSource } from "../../platform/image-source.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-points.ts";
+import { OwnCard } from "../../ui/own-card.tsx";
 import { Part } from "../../ui/part.tsx";
 import { FermentingHero, OnTap, RecordHero, RecordTable } from "../home/parts.ts";
 import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
@@ -28,7 +30,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   const beers = home.blocks.includes("taps") ? await nextBeers(site) : null;
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
-  const { title, tagline, description } = site.settings;
+  const { title, tagline, description, portrait } = site.settings;
   const hasRecord = !isBrewing(site.settings);
   return {
     hasRecord,
@@ -42,6 +44,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
       title,
       tagline,
       description,
+      ...(portrait ? { photo: imageSource(portrait, null).src } : {}),
       origin: site.origin,
       profiles: site.settings.profiles,
       language: site.choices.language,
@@ -52,6 +55,13 @@ async function homeData(site: ReturnType<typeof siteOf>) {
     opensOnCurve: Boolean(opens),
   };
 }
+
+/** The owner signs in elsewhere by this page's address; older sites look for the two doors themselves. */
+const signInLinks = Object.entries({
+  "indieauth-metadata": "/.well-known/oauth-authorization-server",
+  authorization_endpoint: "/indieauth/authorize",
+  token_endpoint: "/indieauth/token",
+}).map(([rel, href]) => ({ tagName: "link" as const, rel, href }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -73,6 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         "query-input": "required name=search_term_string",
       },
     }),
+    ...signInLinks,
     structuredMeta({
       ...authorOf({ title, origin }),
       sameAs: profiles.map(({ url }) => url).filter((url) => url.startsWith("http")),
@@ -94,6 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
     <>
+      <OwnCard name={site.title} photo={site.photo} />
       {hasRecord ? (
         <Part frame={nothing}>
           <RecordHero record={record} site={site} />

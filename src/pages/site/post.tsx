@@ -89,6 +89,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostView
       post={post}
+      author={loaderData.site.title}
       text={<Text parts={post.parts} language={post.language} />}
       languages={<LanguageLine joins={joins} />}
       joins={

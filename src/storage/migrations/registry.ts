@@ -48,6 +48,7 @@ import { messages } from "./0048-messages.ts";
 import { pictureFacts } from "./0051-picture-facts.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
+import { signInGrants } from "./0057-sign-in-grants.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -102,5 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: "0048-messages", up: messages },
   { name: "0051-picture-facts", up: pictureFacts },
   { name: "0052-editorial", up: editorial },
+  { name: "0057-sign-in-grants", up: signInGrants },
   { name: "0065-payload-addresses", up: payloadAddresses },
+
 ];
