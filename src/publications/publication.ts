@@ -40,6 +40,7 @@ export const noteCodes = [
   "picture-elsewhere",
   "picture-refused",
   "link-missing",
+  "address-taken",
   "redirect-taken",
   "redirect-refused",
   "changed-since",

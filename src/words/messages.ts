@@ -1867,7 +1867,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
     what: string;
   };
   "siteImport.totals": {
@@ -1883,6 +1883,65 @@ export type Messages = {
   "siteImport.undone": { entries: number; pictures: number; redirects: number };
   "siteImport.fault": {
     code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+  };
+  "siteUpload.title": Nothing;
+  "siteUpload.all": Nothing;
+  "siteUpload.kinds": Nothing;
+  "siteUpload.kind.site": Nothing;
+  "siteUpload.kind.recipes": Nothing;
+  "siteUpload.drop": Nothing;
+  "siteUpload.drop.hint": Nothing;
+  "siteUpload.read": Nothing;
+  "siteUpload.read.hint": Nothing;
+  "siteUpload.list": Nothing;
+  "siteUpload.file": Nothing;
+  "siteUpload.stage": Nothing;
+  "siteUpload.stage.is": {
+    stage: "waiting" | "ready" | "refused" | "running" | "done" | "undoing" | "undone" | "other";
+  };
+  "siteUpload.texts": Nothing;
+  "siteUpload.sent": Nothing;
+  "siteUpload.maker": {
+    maker: "astro" | "hugo" | "jekyll" | "eleventy" | "next" | "obsidian" | "markdown" | "ghost" | "wordpress" | "medium" | "substack" | "feed" | "other";
+  };
+  "siteUpload.underWay": { stage: "waiting" | "undoing" | "other" };
+  "siteUpload.progress": { done: string; total: number };
+  "siteUpload.underWay.hint": Nothing;
+  "siteUpload.reload": Nothing;
+  "siteUpload.ready": Nothing;
+  "siteUpload.drafts": Nothing;
+  "siteUpload.import": { texts: number };
+  "siteUpload.import.hint": Nothing;
+  "siteUpload.discard": Nothing;
+  "siteUpload.deed": { deed: "undo" | "continue" | "other" };
+  "siteUpload.done": Nothing;
+  "siteUpload.undone": Nothing;
+  "siteUpload.undone.text": Nothing;
+  "siteUpload.refused": Nothing;
+  "siteUpload.stopped": Nothing;
+  "siteUpload.stopped.text": Nothing;
+  "siteUpload.counts": {
+    imported: number;
+    already: number;
+    skipped: number;
+    pictures: number;
+    redirects: number;
+    notes: number;
+  };
+  "siteUpload.files": Nothing;
+  "siteUpload.show": Nothing;
+  "siteUpload.show.all": Nothing;
+  "siteUpload.show.notes": Nothing;
+  "siteUpload.show.none": Nothing;
+  "siteUpload.text": Nothing;
+  "siteUpload.address": Nothing;
+  "siteUpload.from": { paths: string };
+  "siteUpload.is": { said: "skipped" | "already" | "draft" | "other" };
+  "siteUpload.line": { line: string; note: string };
+  "siteUpload.more": Nothing;
+  "siteUpload.first": Nothing;
+  "siteUpload.fault": {
+    code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
     what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "other";
@@ -2696,6 +2755,7 @@ export type Messages = {
   "studio.room.about": Nothing;
   "studio.room.pages": Nothing;
   "studio.room.media": Nothing;
+  "studio.room.import": Nothing;
   "studio.room.statistics": Nothing;
   "studio.room.people": Nothing;
   "studio.room.keys": Nothing;
@@ -5088,6 +5148,7 @@ export type Messages = {
   "work.task.spreadActivity": Nothing;
   "work.task.deliverActivity": Nothing;
   "work.task.syncTexts": Nothing;
+  "work.task.importSite": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
   "work.result.bin": { entries: number; items: number; files: number; channels: number };

@@ -39,6 +39,7 @@ import { after0045 } from "./after-0045.ts";
 import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
+import { after0050 } from "./after-0050.ts";
 import { after0052 } from "./after-0052.ts";
 import type { State } from "./state.ts";
 
@@ -83,5 +84,6 @@ export const states: readonly State[] = [
   after0046,
   after0047,
   after0048,
+  after0050,
   after0052,
 ];

@@ -117,7 +117,7 @@ describe.each(engines)("on %s", (engine) => {
     const store = opened.store();
     const { reports } = await bring(store);
     const about = reports.find(({ source }) => source.endsWith("about.md"));
-    expect(about).toMatchObject({ address: "/about-2", notes: [{ code: "redirect-refused", what: "/about" }] });
+    expect(about).toMatchObject({ address: "/about-2", notes: [{ code: "address-taken" }, { code: "redirect-refused", what: "/about" }] });
     expect(await findRedirect(store, "/about")).toBeNull();
   });
 

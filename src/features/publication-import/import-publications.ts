@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../domain/people/viewer.ts";
 import type { PublishStatus } from "../../domain/publishing/entry.ts";
+import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import {
   isPublication,
@@ -40,6 +41,8 @@ export type FileReport = {
   isDraft: boolean;
   pictures: number;
   redirects: number;
+  /** Paths that lead to the address from now on. */
+  from: string[];
   notes: PublicationNote[];
 };
 export type ImportTotals = Record<ImportedStatus, number> & {
@@ -150,7 +153,7 @@ async function storedHashes(store: Store, importId: string): Promise<Map<string,
 const hashOf = (publication: Publication): string =>
   createHash("sha256").update(JSON.stringify(publication)).digest("hex").slice(0, 32);
 
-const bare = { kind: null, title: "", address: null, isDraft: false, pictures: 0, redirects: 0 };
+const bare = { kind: null, title: "", address: null, isDraft: false, pictures: 0, redirects: 0, from: [] };
 
 async function importOne(work: Work, read: Publication | Unread): Promise<FileReport> {
   if (!isPublication(read)) return { ...bare, source: read.source, status: "left-out", notes: read.notes };
@@ -170,11 +173,13 @@ async function importOne(work: Work, read: Publication | Unread): Promise<FileRe
   return { ...shown, ...(await storeText(work, read, planned, hash)) };
 }
 
-type Stored = Pick<FileReport, "status" | "pictures" | "redirects" | "notes">;
+type Stored = Pick<FileReport, "status" | "pictures" | "redirects" | "from" | "notes">;
 
 async function storeText(work: Work, read: Publication, planned: Planned, hash: string): Promise<Stored> {
   const settled = await settleText(work, read);
-  const notes = [...read.notes, ...settled.notes];
+  const wanted = slugOf(read.slug, read.kind);
+  const clash = planned.slug === wanted ? [] : [note("address-taken", addressOf({ kind: read.kind, slug: wanted }))];
+  const notes = [...clash, ...read.notes, ...settled.notes];
   const stored = await inTransaction(work.store, async (store) => {
     const entry = await keepEntry(store, work, { read, planned, settled });
     if (!entry.ok) return entry;
@@ -188,13 +193,15 @@ async function storeText(work: Work, read: Publication, planned: Planned, hash: 
         target: entry.value,
         notes: JSON.stringify(notes),
       });
-    return ok(kept.count);
+    return ok(kept.from);
   });
-  if (stored.ok) return { status: "imported", pictures: settled.pictures, redirects: stored.value, notes };
+  const { pictures } = settled;
+  if (stored.ok) return { status: "imported", pictures, redirects: stored.value.length, from: stored.value, notes };
   return {
     status: "refused",
-    pictures: settled.pictures,
+    pictures,
     redirects: 0,
+    from: [],
     notes: [...notes, note("refused", stored.message)],
   };
 }

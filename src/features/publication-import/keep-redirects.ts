@@ -21,18 +21,18 @@ export async function keepRedirects(
   place: RedirectPlace,
   read: Publication,
   to: string,
-): Promise<{ count: number; notes: PublicationNote[] }> {
+): Promise<{ from: string[]; notes: PublicationNote[] }> {
   const notes: PublicationNote[] = [];
-  let count = 0;
-  if (read.isDraft || read.isForMembers) return { count, notes };
+  const kept: string[] = [];
+  if (read.isDraft || read.isForMembers) return { from: kept, notes };
   const paths = new Set(read.addresses.map(pagePath).filter((each) => each !== null));
   for (const from of paths) {
     if (from === to || from === "/") continue;
     const refused = isSection(from) ? "redirect-refused" : await keepRedirect(store, place, from, to);
-    if (refused === null) count++;
+    if (refused === null) kept.push(from);
     else if (refused !== "there") notes.push(note(refused, from));
   }
-  return { count, notes };
+  return { from: kept, notes };
 }
 
 async function keepRedirect(

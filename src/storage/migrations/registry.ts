@@ -45,6 +45,7 @@ import { repositories } from "./0045-repositories.ts";
 import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
+import { siteUploads } from "./0050-site-uploads.ts";
 import { editorial } from "./0052-editorial.ts";
 
 export type Progress = (step: UpgradeStep) => void;
@@ -98,5 +99,6 @@ export const migrations: readonly Migration[] = [
   { name: "0046-fediverse", up: fediverse },
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
+  { name: "0050-site-uploads", up: siteUploads },
   { name: "0052-editorial", up: editorial },
 ];
