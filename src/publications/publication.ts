@@ -35,6 +35,8 @@ export const noteCodes = [
   "embed",
   "comments",
   "card",
+  "post-type",
+  "reply",
   "members",
   "picture-missing",
   "picture-elsewhere",

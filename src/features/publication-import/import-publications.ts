@@ -25,7 +25,7 @@ import { listRedirects } from "../../storage/redirects.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { addressOf, type Plan, planImport, type Planned } from "./plan-import.ts";
-import { keepRedirects } from "./keep-redirects.ts";
+import { keepRedirects, type RedirectPlace } from "./keep-redirects.ts";
 import { fileNames } from "./resolve-links.ts";
 import { pictureTaker } from "./take-picture.ts";
 import { settleText, type TextGround } from "./settle-text.ts";
@@ -116,7 +116,8 @@ type Work = TextGround & {
   stored: ReadonlyMap<string, string>;
   language: string;
   /** Paths that redirects leave from, and those that texts of the plan have. */
-  redirects: Map<string, string>;
+  redirects: RedirectPlace["redirects"];
+  known: RedirectPlace["known"];
 };
 
 type Opened = { source: PublicationSource; plan: Plan; importId: string | null; knownId: string | null };
@@ -124,6 +125,7 @@ type Opened = { source: PublicationSource; plan: Plan; importId: string | null; 
 async function openWork(store: Store, order: ImportOrder, { source, plan, importId, knownId }: Opened): Promise<Work> {
   const { tree, mediaFolder } = order;
   const { language } = await readSiteSettings(store);
+  const known = new Map((await listRedirects(store)).map((each) => [each.from, each]));
   return {
     store,
     order,
@@ -132,8 +134,9 @@ async function openWork(store: Store, order: ImportOrder, { source, plan, import
     language,
     redirects: new Map([
       ...[...plan.texts.values()].map(addressOf).map((address) => [address, address] as const),
-      ...(await listRedirects(store)).map(({ from, to }) => [from, to] as const),
+      ...[...known.values()].map(({ from, to }) => [from, to] as const),
     ]),
+    known,
     take: pictureTaker(store, { tree, mediaFolder, importId }),
     ground: { plan, files: fileNames(tree.paths), origin: source.origin },
   };
