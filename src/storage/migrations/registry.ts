@@ -46,6 +46,7 @@ import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { siteUploads } from "./0050-site-uploads.ts";
+import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
 
 export type Progress = (step: UpgradeStep) => void;
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: "0048-messages", up: messages },
   { name: "0050-site-uploads", up: siteUploads },
   { name: "0052-editorial", up: editorial },
+  { name: "0065-payload-addresses", up: payloadAddresses },
 ];
