@@ -1368,8 +1368,15 @@ export type Messages = {
   "devices.settings.save": Nothing;
   "devices.messages": Nothing;
   "devices.messages.none": Nothing;
-  "devices.messages.last": { count: number };
   "devices.messages.bytes": { bytes: number };
+  "devices.messages.found": { count: number };
+  "devices.messages.noneFound": Nothing;
+  "devices.messages.search": Nothing;
+  "devices.messages.which": Nothing;
+  "devices.messages.all": Nothing;
+  "devices.messages.refused": Nothing;
+  "devices.messages.show": Nothing;
+  "devices.messages.pages": Nothing;
   "devices.messages.stored": Nothing;
   "devices.messages.empty": Nothing;
   "devices.fault.arrivalTaken": Nothing;
