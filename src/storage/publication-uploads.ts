@@ -1,4 +1,5 @@
 /** Imports that began with an upload in the studio: where each stands, and its reports by file. */
+import { sql } from "kysely";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { enqueue } from "./outbox.ts";
@@ -118,8 +119,10 @@ const update = (store: Store, id: string, { asDrafts, totals, userId, ...plain }
     .where("site_id", "=", store.siteId)
     .where("id", "=", id);
 
-export async function changeUpload(store: Store, id: string, changes: UploadChanges): Promise<void> {
-  await update(store, id, changes).execute();
+/** False where it has been removed meanwhile. */
+export async function changeUpload(store: Store, id: string, changes: UploadChanges): Promise<boolean> {
+  const { numUpdatedRows } = await update(store, id, changes).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) > 0;
 }
 
 /** The next step, and the work that takes it; false where the import does not stand at any of `from`, as after a second press. */
@@ -138,17 +141,18 @@ export function beginStep(
   });
 }
 
+/** The words of the partial indexes: work that waits, and work at which somebody is. */
+const openStates = [sql<boolean>`state = 'waiting'`, sql<boolean>`state = 'running'`];
+
 /** Whether somebody is at it, or will be. */
 export async function isAtWork({ database, siteId }: Store, id: string): Promise<boolean> {
-  const row = await database.db
+  const ofImport = database.db
     .selectFrom("jobs")
     .select("id")
     .where("site_id", "=", siteId)
-    .where("key", "=", keyOf(id))
-    .where("state", "in", ["waiting", "running"])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("key", "=", keyOf(id));
+  for (const state of openStates) if (await ofImport.where(state).limit(1).executeTakeFirst()) return true;
+  return false;
 }
 
 /** Of one that has brought nothing. */

@@ -152,6 +152,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/people.tsx": ["/studio/people"],
   "pages/studio/keys.tsx": ["/studio/keys"],
   "pages/studio/media.tsx": ["/studio/media", "/studio/media?q=float", `/studio/media?file=${other.file}`],
+  "pages/studio/site-import.tsx": ["/studio/import"],
   "pages/studio/tastings.tsx": ["/studio/tastings", "/studio/tastings?page=2"],
   "pages/studio/about.tsx": ["/studio/about"],
   "pages/studio/about-file.ts": ["/studio/about.json"],

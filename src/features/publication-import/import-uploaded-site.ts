@@ -130,8 +130,7 @@ function reportBook(store: Store, importId: string, isDryRun: boolean) {
       keepsFormer: !isDryRun && report.status === "already",
     }));
     waiting = [];
-    await insertReports(store, importId, reports);
-    await changeUpload(store, importId, progress);
+    if (await changeUpload(store, importId, progress)) await insertReports(store, importId, reports);
   };
   const add = async (report: FileReport, done: number, total: number): Promise<void> => {
     waiting.push(report);

@@ -6,6 +6,8 @@ import type { FileReport } from "./import-publications.ts";
 export type Stage = SiteUpload["status"] | "stopped";
 export type ShownUpload = Pick<SiteUpload, "id" | "fileName" | "bytes" | "maker" | "done" | "total" | "createdAt"> & {
   stage: Stage;
+  /** Something of it may be on the site. */
+  hasBegun: boolean;
   /** In words; empty where nothing is wrong. */
   fault: string;
   counts: Record<"imported" | "already" | "skipped" | "pictures" | "redirects" | "notes", number>;

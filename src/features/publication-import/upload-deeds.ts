@@ -98,7 +98,7 @@ async function step(
 /** One that is still brought in is not undone at the same time. */
 async function undo(site: SiteContext, id: string): Promise<Outcome> {
   if (await isAtWork(site.store, id)) return done({ goTo: importAddress(id) });
-  return step(site, id, ["done", "running"], { status: "undoing" });
+  return step(site, id, ["done", "running", "undoing"], { status: "undoing" });
 }
 
 async function discard(site: SiteContext, id: string): Promise<Outcome> {

@@ -55,6 +55,7 @@ function shown(words: Words, upload: SiteUpload, stage: Stage): ShownUpload {
     total,
     createdAt,
     stage,
+    hasBegun: upload.status === "running" || upload.status === "undoing",
     fault: fault === null ? "" : sayUploadFault(words, fault),
     counts: {
       imported: count("imported") + count("entries"),

@@ -96,7 +96,12 @@ function Uploads({ uploads }: { uploads: readonly ShownUpload[] }) {
           number: true,
           cell: ({ counts }) => formatter.number(counts.imported, 0),
         },
-        { head: words.text("siteUpload.sent"), dim: true, cell: ({ createdAt }) => dates.format("short", createdAt) },
+        {
+          head: words.text("siteUpload.sent"),
+          dim: true,
+          wideOnly: true,
+          cell: ({ createdAt }) => dates.format("short", createdAt),
+        },
       ]}
     />
   );
@@ -179,7 +184,7 @@ function Standing({ upload }: { upload: ShownUpload }) {
           actions={
             <>
               <Deed id={id} deed="continue" />
-              {upload.total > 0 ? <Deed id={id} deed="undo" /> : <Deed id={id} deed="discard" />}
+              {upload.hasBegun ? <Deed id={id} deed="undo" /> : <Deed id={id} deed="discard" />}
             </>
           }
         >

@@ -7,11 +7,12 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { testWorker } from "../../../tests/do-work.ts";
 import { member } from "../../../tests/entry-factory.ts";
 import { inviteEditor } from "../../../tests/invite-editor.ts";
+import { plansOf } from "../../../tests/plans-of.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { findRedirect, listRedirects } from "../../storage/redirects.ts";
-import { changeUpload, findUpload, listUploads } from "../../storage/publication-uploads.ts";
+import { changeUpload, findUpload, isAtWork, listReports, listUploads } from "../../storage/publication-uploads.ts";
 import { findViewer, setRole } from "../../storage/people.ts";
 import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -125,6 +126,39 @@ describe.each(engines)("a site sent to the studio on %s", (engine) => {
     await work(site);
     expect((await seen(site, id)).upload.stage).toBe("done");
     expect(await titles(site)).toEqual(["Hops", "Malt"]);
+  });
+
+  test("a check that was given up is deleted, an import is undone", async () => {
+    const { site } = await open();
+    const id = await sent(site);
+    const giveUp = () =>
+      site.store.database.db
+        .updateTable("jobs")
+        .set({ state: "cancelled" })
+        .where("site_id", "=", site.store.siteId)
+        .execute();
+    await giveUp();
+    expect((await seen(site, id)).upload).toMatchObject({ stage: "stopped", hasBegun: false });
+    await act(site, "continue", id);
+    await work(site);
+    await act(site, "import", id);
+    await giveUp();
+    expect((await seen(site, id)).upload).toMatchObject({ stage: "stopped", hasBegun: true });
+    await act(site, "undo", id);
+    await work(site);
+    expect((await seen(site, id)).upload.stage).toBe("undone");
+  });
+
+  test("reports and the work at hand are found by their keys", async () => {
+    const { site } = await open();
+    const id = await sent(site);
+    await work(site);
+    const plans = await plansOf(site.store, /publication_reports|jobs/, async (store) => {
+      await listReports(store, id, { onlyNoted: true, after: "", limit: 9 });
+      await isAtWork(store, id);
+    });
+    expect(plans).toHaveLength(3);
+    if (engine === "sqlite") expect(plans.join()).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 
   test("killed after the last text, it is told as done with all that it brought", async () => {
