@@ -49,6 +49,7 @@ export default [
       route("find", "pages/studio/find.ts"),
       route("preview", "pages/studio/preview.tsx"),
       route("entry-choices", "pages/studio/entry-choices.ts"),
+      route("import", "pages/studio/site-import.tsx"),
       route("recipes", "pages/studio/recipes.tsx"),
       route("recipes/import", "pages/studio/recipe-import.tsx"),
       route("recipes/import/file", "pages/studio/recipe-import-file.ts"),

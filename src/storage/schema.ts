@@ -26,6 +26,7 @@ import type {
   UnreadableRecords,
 } from "./entry-tables.ts";
 import type { PublicationImportFileRow, PublicationImportRow } from "./publication-imports.ts";
+import type { UploadReportRow } from "./publication-uploads.ts";
 import type {
   BatchSummaries,
   DeviceAssignments,
@@ -138,6 +139,7 @@ export type Schema = {
   import_files: ImportFiles;
   publication_imports: PublicationImportRow;
   publication_import_files: PublicationImportFileRow;
+  publication_reports: UploadReportRow;
   events: EventRow;
   jobs: JobRow;
   unreadable_records: UnreadableRecords;

@@ -40,6 +40,7 @@ import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
 import { after0051 } from "./after-0051.ts";
+import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0057 } from "./after-0057.ts";
@@ -86,9 +87,9 @@ export const states: readonly State[] = [
   after0046,
   after0047,
   after0048,
+  after0050,
   after0051,
   after0052,
   after0057,
   after0065,
-
 ];

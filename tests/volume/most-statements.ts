@@ -92,6 +92,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/people.tsx": 4,
   "pages/studio/keys.tsx": 2,
   "pages/studio/media.tsx": 7,
+  "pages/studio/site-import.tsx": 1,
   "pages/studio/tastings.tsx": 301,
   "pages/studio/about.tsx": 1,
   "pages/studio/about-file.ts": 1,

@@ -46,6 +46,7 @@ import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { pictureFacts } from "./0051-picture-facts.ts";
+import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -101,9 +102,9 @@ export const migrations: readonly Migration[] = [
   { name: "0046-fediverse", up: fediverse },
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
+  { name: "0050-site-uploads", up: siteUploads },
   { name: "0051-picture-facts", up: pictureFacts },
   { name: "0052-editorial", up: editorial },
   { name: "0057-sign-in-grants", up: signInGrants },
   { name: "0065-payload-addresses", up: payloadAddresses },
-
 ];
