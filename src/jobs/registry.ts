@@ -3,7 +3,8 @@ import { answerPasswordRequest, sendAccountMail } from "../features/accounts/acc
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
-import { openAccount } from "../features/fediverse/open-account.ts";
+import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
+import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
@@ -29,6 +30,8 @@ export const works: readonly Work[] = [
   tellLinks,
   tellLink(),
   openAccount,
+  checkTold,
+  tellAnswer,
   tellFollowers,
   spreadActivity,
   deliverActivity(),

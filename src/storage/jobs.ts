@@ -112,7 +112,7 @@ export type Ended = { job: Job; holder: string; next?: NewJob } & (
   | { as: "again"; error: string; dueAt: number }
   | { as: "dead"; error: string }
   /** Not begun, or broken off because the program stops: it does not count as tried. */
-  | { as: "untouched" }
+  | { as: "untouched"; dueAt?: number }
 );
 
 /** Writes how several pieces ended, in one transaction. What another has taken over meanwhile is its affair and left as it is. */
@@ -159,7 +159,7 @@ async function endJob(store: Store, end: Ended): Promise<void> {
   } else
     await putBack(
       store.database,
-      end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at },
+      end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: end.dueAt ?? at },
     );
   if (end.next) await store.database.engine.insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
 }

@@ -2615,6 +2615,8 @@ export type Messages = {
   "share.talk.place": Nothing;
   "share.album.tracks": { count: number };
   "share.album.length": Nothing;
+  "fediverse.onTap": { beer: string };
+  "fediverse.release": { project: string; version: string };
   "responses.title": Nothing;
   "responses.waiting": Nothing;
   "responses.waiting.none": Nothing;

@@ -25,13 +25,6 @@ export const addressesOf = (origin: string) => {
   };
 };
 
-/** The entry whose note has this address; null for any other. */
-export function entryOfNote(origin: string, address: string): string | null {
-  const start = addressesOf(origin).note("");
-  const id = address.startsWith(start) ? address.slice(start.length) : "";
-  return /^[\w-]{1,80}$/.test(id) ? id : null;
-}
-
 /** `name@example.org`; null while the site is no account. */
 export const handleOf = async (store: Store, origin: string): Promise<string | null> =>
   handleAt(origin, (await readWebSettings(store)).account);

@@ -46,6 +46,8 @@ import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { editorial } from "./0052-editorial.ts";
+import { toldPartsOfEntries } from "./0055-told-parts.ts";
+import { answers } from "./0056-answers.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -99,4 +101,6 @@ export const migrations: readonly Migration[] = [
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
   { name: "0052-editorial", up: editorial },
+  { name: "0055-told-parts", up: toldPartsOfEntries },
+  { name: "0056-answers", up: answers },
 ];
