@@ -4,6 +4,7 @@ import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
 import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
+import { showReactions } from "../features/fediverse/show-reactions.ts";
 import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
@@ -32,6 +33,7 @@ export const works: readonly Work[] = [
   openAccount,
   checkTold,
   tellAnswer,
+  showReactions,
   tellFollowers,
   spreadActivity,
   deliverActivity(),

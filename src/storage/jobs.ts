@@ -72,7 +72,9 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
     )
     .orderBy("due_at")
     .limit(most);
+  // Asked once, however the engine joins: asked anew for each row, more than `most` would be taken.
   return database.db
+    .with("claimed", () => database.engine.skipLocked(due))
     .updateTable("jobs")
     .set((eb) => ({
       state: "running",
@@ -82,7 +84,7 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
       updated_at: at,
     }))
     .where("site_id", "=", siteId)
-    .where("id", "in", database.engine.skipLocked(due))
+    .where("id", "in", (eb) => eb.selectFrom("claimed").select("id"))
     .returningAll()
     .execute();
 }

@@ -19,6 +19,7 @@ import { readWebSettings } from "../../storage/web-settings.ts";
 import { addressesOf, everybody, handleOf } from "./account.ts";
 import { deliveryJob } from "./deliver.ts";
 import { noteAt, responseOfPart } from "./note-name.ts";
+import { showReactionsJob } from "./show-reactions.ts";
 import { findPublic, findTold } from "./note.ts";
 import { isActorGone, type Reach, type Received, readSigned } from "./signatures.ts";
 
@@ -74,7 +75,7 @@ async function act(reach: Reach, received: Received): Promise<Result<void>> {
   if (activity instanceof of.Undo) return undo(reach, received);
   if (activity instanceof of.Like || activity instanceof of.Announce) {
     const reaction = reactionOf(reach, received, activity);
-    if (reaction && (await isTold(reach.store, reaction))) await putReaction(reach.store, reaction);
+    if (reaction && (await isTold(reach.store, reaction))) await keepReaction(reach.store, reaction);
   }
   if (activity instanceof of.Create || activity instanceof of.Update) {
     const object = await activity.getObject({ ...loaders, suppressError: true });
@@ -107,7 +108,11 @@ async function undo(reach: Reach, received: Received): Promise<Result<void>> {
   if (!(undone instanceof of.Activity) || undone.actorId?.href !== actor) return ok(undefined);
   if (undone instanceof of.Follow) await removeFollower(reach.store, actor);
   const reaction = reactionOf(reach, received, undone);
-  if (reaction) await removeReaction(reach.store, reaction);
+  if (reaction)
+    await inTransaction(reach.store, async (store) => {
+      await removeReaction(store, reaction);
+      await enqueue(store, [showReactionsJob(store.now())]);
+    });
   return ok(undefined);
 }
 
@@ -120,6 +125,12 @@ function reactionOf(
   const name = noteAt(origin, activity.objectId?.href ?? "");
   return kind && name && responseOfPart(name.part) === null ? { kind, ...name, actor } : null;
 }
+
+const keepReaction = (outer: Store, reaction: Reaction): Promise<void> =>
+  inTransaction(outer, async (store) => {
+    await putReaction(store, reaction);
+    await enqueue(store, [showReactionsJob(store.now())]);
+  });
 
 /** An answer of the owner's belongs to what was answered. */
 const isTold = async (store: Store, name: NoteName): Promise<boolean> =>
