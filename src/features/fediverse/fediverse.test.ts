@@ -489,7 +489,7 @@ describe("a reply", () => {
     expect(await say(create, { store, origin })).toBe(false);
     expect(await say({ ...create, actor: `${origin}/fediverse/actor` })).toBe(false);
     const plain = await fetch(addressesOf(origin).inbox, { method: "POST", body: JSON.stringify(create) });
-    expect(plain.status).toBe(403);
+    expect(plain.status).toBe(401);
     expect((await fetch(addressesOf(origin).inbox, { method: "POST", body: "{" })).status).toBe(400);
     await changeWebSettings(store, { blockedHosts: [new URL(other).host] });
     expect(await say(create)).toBe(true);
@@ -507,6 +507,43 @@ test("what does not hold is counted against its sender, not against the server t
   for (let time = 0; time < 60; time++) expect((await send("one")).status).toBeLessThan(429);
   expect((await send("one")).status).toBe(429);
   expect(await follow()).toBe(true);
+});
+
+test("who knocks by another way of signing first is asked for ours, and never locked out", async () => {
+  const knock = () =>
+    fetch(addressesOf(origin).inbox, {
+      method: "POST",
+      headers: { "signature-input": 'sig1=("@method");keyid="x"', signature: "sig1=:AA==:" },
+      body: JSON.stringify(deed("Follow", addressesOf(origin).actor)),
+    });
+  for (let time = 0; time < 61; time++) expect((await knock()).status).toBe(401);
+  expect(await follow()).toBe(true);
+});
+
+test("what other servers look for is in each document: names, types, and a signature with a digest over the body", async () => {
+  const actor = await (await ask("/fediverse/actor")).json();
+  expect(actor).toMatchObject({
+    "@context": expect.arrayContaining(["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"]),
+    id: `${origin}/fediverse/actor`,
+    inbox: expect.stringContaining(origin),
+    outbox: expect.stringContaining(origin),
+    followers: expect.stringContaining(origin),
+    endpoints: { sharedInbox: expect.stringContaining(origin) },
+    publicKey: { id: `${origin}/fediverse/actor#main-key`, owner: `${origin}/fediverse/actor` },
+    url: `${origin}/`,
+  });
+  const profile = 'application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
+  for (const accept of ["application/activity+json", profile]) {
+    const asked = await ask(`/fediverse/notes/${post.id}`, accept);
+    expect(asked.headers.get("content-type")).toBe("application/activity+json; charset=utf-8");
+    expect(asked.headers.get("vary")).toContain("Accept");
+  }
+  const headers = await signedHeaders({ store, origin }, new URL("https://a.example/inbox?x=1"), "{}");
+  expect(headers).toMatchObject({ digest: expect.stringMatching(/^SHA-256=/), date: expect.any(String) });
+  expect(headers["signature"]).toMatch(/algorithm="rsa-sha256"/);
+  expect(headers["signature"]).toMatch(/headers="[^"]*\(request-target\)[^"]*"/);
+  for (const name of ["host", "date", "digest"])
+    expect(/headers="([^"]*)"/.exec(headers["signature"] ?? "")?.[1]?.split(" ")).toContain(name);
 });
 
 test("an account whose server does not find it for a while keeps what is here of it", async () => {

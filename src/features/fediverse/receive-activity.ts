@@ -47,7 +47,7 @@ function readRaw(text: string): Raw | null {
   return { type: parsed.type, actor, object: "object" in parsed ? parsed.object : null };
 }
 
-/** Problems: `not-found` while the site is no account, `bad-request`, `unsigned`. */
+/** Problems: `not-found` while the site is no account, `bad-request`, `no-key`, `unsigned`. */
 export async function receiveActivity(reach: Reach, request: Request): Promise<Result<void>> {
   const { store, origin } = reach;
   if ((await handleOf(store, origin)) === null) return problem("not-found", "This site is no account.");

@@ -106,9 +106,11 @@ function inbox(store: Store, origin: string, addressOf: Visitors["addressOf"], a
       const received = await receiveActivity({ store, origin, signal, allowPrivate }, request);
       if (received.ok) return c.body(null, 202, securityHeaders);
       if (received.code === "not-found") return answer(null);
-      limit.fail(sender);
+      // Many knock by another way of signing first, and come again.
+      if (received.code !== "no-key") limit.fail(sender);
+      // After a 401 others try again, as a key may only be out of reach; after a 403 they do not.
       return problemResponse(
-        received.code === "unsigned" ? "forbidden" : "bad-request",
+        received.code === "bad-request" ? "bad-request" : "no-key",
         received.message,
         securityHeaders,
       );
