@@ -20,6 +20,7 @@ const hosts = 9000;
 /** All of one server, which has an inbox for all of them. */
 const together = 1000;
 const seconds = 5;
+const catchUpMilliseconds = 8000;
 /** A few readers: what is asked is how long each waits, not how many there can be. */
 const connections = 4;
 const longestMilliseconds = 900_000;
@@ -65,13 +66,14 @@ export async function measure(): Promise<Row[]> {
   const [telling, quiet] = [await startSite({ env }), await startSite({ env })];
   await fill(telling, port);
   while ((await taken()).requests === 0) await wait(200);
-  // The one that tells stands still while the other is asked, and catches up afterwards: what it costs is rather more than without us.
+  // The one that tells stands still while the other is asked, and is asked itself when it has caught up.
   const samples = await interleave(
     {
       quiet: async () => {
         signal(telling, "SIGSTOP");
         const measured = await p99(quiet);
         signal(telling, "SIGCONT");
+        await wait(catchUpMilliseconds);
         return measured;
       },
       telling: () => p99(telling),

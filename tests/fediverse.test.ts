@@ -7,6 +7,7 @@ import { addressesOf } from "../src/features/fediverse/account.ts";
 import { readSigned, signedHeaders } from "../src/features/fediverse/signatures.ts";
 import { now } from "../src/platform/clock.ts";
 import type { Store } from "../src/storage/database.ts";
+import { countFollowers } from "../src/storage/fediverse.ts";
 import { updateEntry } from "../src/storage/save-entry.ts";
 import { emptyDatabase, engines, openOrThrow, type Place } from "./databases.ts";
 import { insert, owner, postOf } from "./entry-factory.ts";
@@ -81,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
   }
   const follow = (name: string) =>
     say(name, { id: `${away}/${name}/follow`, type: "Follow", object: addressesOf(site.url).actor });
-  const followers = async () => (await json(addressesOf(site.url).followers))["totalItems"];
+  const followers = () => withStore(site, countFollowers);
   const ofType = (type: string) => crowd.map((name) => (told.get(name) ?? []).filter((each) => each.type === type));
   const have = async (type: string) =>
     expect.poll(() => ofType(type).filter((each) => each.length > 0).length, { timeout: 60_000 }).toBe(crowd.length);

@@ -1,4 +1,5 @@
 /** What is told: that something is new, has changed or is gone, and that a follower is taken. */
+import { LruMap } from "../../platform/lru-map.ts";
 import type { Store } from "../../storage/database.ts";
 import { listToldNotes, type NoteName } from "../../storage/fediverse.ts";
 import { findResponse } from "../../storage/responses.ts";
@@ -14,10 +15,19 @@ export type Activity =
 
 type NoteObject = Record<string, unknown>;
 
+/** Thousands of followers are told the same within minutes: whether it is public is asked each time, what it says once for each revision. */
+const said = new LruMap<NoteObject>(50);
+
 /** As it is told: dated when it was told first. */
 export async function toldObject(store: Store, origin: string, told: Told): Promise<NoteObject> {
   const known = (await listToldNotes(store, told.entry.id)).get(told.part);
-  return noteOf(store, origin, told, known?.toldAt ?? store.now());
+  const { id, revision } = told.entry;
+  const key = known && [origin, store.siteId, id, told.part, revision, known.digest, known.toldAt].join(" ");
+  const held = key && said.get(key);
+  if (held) return held;
+  const object = await noteOf(store, origin, told, known?.toldAt ?? store.now());
+  if (key) said.set(key, object);
+  return object;
 }
 
 /** Null for what is not there, or not public. */
@@ -38,8 +48,8 @@ export async function activityDocument(store: Store, origin: string, told: Activ
   if (told.type === "Accept") return { ...head, id: `${actor}#accept-${told.stamp}`, object: told.follow };
   const name = { entryId: told.entryId, part: told.part ?? "" };
   const id = noteAddress(origin, name);
-  const said = { ...head, id: `${id}#${told.type.toLowerCase()}-${told.stamp}` };
-  if (told.type === "Delete") return { ...said, to: [everybody], cc: [followers], object: { id, type: "Tombstone" } };
+  const about = { ...head, id: `${id}#${told.type.toLowerCase()}-${told.stamp}` };
+  if (told.type === "Delete") return { ...about, to: [everybody], cc: [followers], object: { id, type: "Tombstone" } };
   const object = await findObject(store, origin, name);
-  return object && { ...said, to: object["to"], cc: object["cc"], object };
+  return object && { ...about, to: object["to"], cc: object["cc"], object };
 }

@@ -170,6 +170,7 @@ describe("an account", () => {
       publicKey: { publicKeyPem: expect.stringContaining("BEGIN PUBLIC KEY") },
     });
     expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 1 });
+    expect(await (await ask("/fediverse/followers")).json()).not.toHaveProperty("totalItems");
     expect(await (await ask("/fediverse/outbox?page=1")).json()).toMatchObject({
       orderedItems: [{ object: { id: note() } }],
     });
