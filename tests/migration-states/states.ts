@@ -39,6 +39,7 @@ import { after0045 } from "./after-0045.ts";
 import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
+import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0055 } from "./after-0055.ts";
 import { after0056 } from "./after-0056.ts";
@@ -88,4 +89,5 @@ export const states: readonly State[] = [
   after0052,
   after0055,
   after0056,
+  after0065,
 ];

@@ -45,6 +45,7 @@ import { repositories } from "./0045-repositories.ts";
 import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
+import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
 import { toldPartsOfEntries } from "./0055-told-parts.ts";
 import { answers } from "./0056-answers.ts";
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: "0052-editorial", up: editorial },
   { name: "0055-told-parts", up: toldPartsOfEntries },
   { name: "0056-answers", up: answers },
+  { name: "0065-payload-addresses", up: payloadAddresses },
 ];
