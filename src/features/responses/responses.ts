@@ -139,7 +139,7 @@ async function answer(words: Words, { store }: SiteContext, id: string, typed: s
   if (typed.length > mostInAnswer)
     return wrong({ answer: words.text("responses.answer.long", { most: String(mostInAnswer) }) });
   if (!(await answerResponse(store, id, typed))) return problem("not-found", words.text("responses.missing"));
-  return done({ said: words.text(typed === "" ? "responses.answer.deleted" : "responses.answer.saved") });
+  return done({ said: typed === "" ? words.text("responses.answer.deleted") : words.text("responses.answer.saved") });
 }
 
 const deeds = (words: Words): Deeds<SiteContext> => ({
