@@ -356,11 +356,12 @@ describe("what is told", () => {
       data: { ...project.data, releases: [old, release("1.0", noon, "It crawls."), release("1.1", noon)] },
     })) as typeof project;
     expect(
-      heard()
-        .slice(1)
-        .map(([type]) => type)
-        .toSorted(),
-    ).toEqual(["Create", "Update"]);
+      new Set(
+        heard()
+          .slice(1)
+          .map(([type]) => type),
+      ),
+    ).toEqual(new Set(["Create", "Update"]));
     await change(project, { data: { ...project.data, releases: [old] } });
     expect(
       heard()

@@ -2,8 +2,6 @@
 const mostAtOnce = 4;
 const pauseMilliseconds = 250;
 
-export type HostTurns = ReturnType<typeof createHostTurns>;
-
 export function createHostTurns() {
   const busy = new Map<string, { running: number; next: number }>();
   return {
