@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createAccounts } from "../src/features/accounts/accounts.ts";
+import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
@@ -13,13 +14,15 @@ import { receiveMention } from "../src/features/responses/receive-mention.ts";
 import type { Store } from "../src/storage/database.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
-import { putFollower } from "../src/storage/fediverse.ts";
+import { keepToldNote, putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
 import { removeOwnItem } from "../src/storage/library-bin.ts";
 import { insertOwnItem } from "../src/storage/library-items.ts";
 import { insertMedia, listExpiredMedia, removeMedia } from "../src/storage/media.ts";
 import { insertChannel, removeChannel } from "../src/storage/notification-channels.ts";
 import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
+import { enqueue } from "../src/storage/outbox.ts";
+import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
 import { appendReadings } from "../src/storage/readings.ts";
 import { listRedirects } from "../src/storage/redirects.ts";
 import { inviteEditor } from "./invite-editor.ts";
@@ -199,6 +202,16 @@ async function writeToFollowers({ store, clock }: Scene): Promise<void> {
   await insert(store, postOf());
   clock.now += 2 * minute;
 }
+/** Its author is in a private network, too. */
+async function answerReply(store: Store): Promise<void> {
+  const post = await insert(store, postOf({ slug: "answered" }));
+  const [source, authorInbox] = ["http://127.0.0.1:9/n/1", "http://127.0.0.1:9/inbox"];
+  const said = { kind: "reply", authorName: "Ida", authorHandle: "@ida@127.0.0.1:9", content: "Why?" } as const;
+  const from = { channel: "fediverse", source, url: source, host: "127.0.0.1:9", authorUrl: "http://127.0.0.1:9/a" };
+  await putResponse(store, { ...said, ...from, authorInbox, entryId: post.id, publishedAt: null });
+  const [waits] = await listResponses(store, "waiting");
+  await answerResponse(store, waits?.id ?? "", "Because.");
+}
 const toldFollowers = {
   prepare: writeToFollowers,
   facts: async ({ store: { database, siteId } }: Scene) => {
@@ -309,6 +322,24 @@ export const scenarios: Record<string, Scenario> = {
         .where("site_id", "=", siteId)
         .where("key", "=", "fediverse-keys")
         .execute(),
+  },
+  "check-told": {
+    async prepare(scene) {
+      await writeToFollowers(scene);
+      await keepToldNote(scene.store, { entryId: "gone", part: "" }, "digest");
+    },
+    facts: toldFollowers.facts,
+  },
+  "tell-answer": {
+    async prepare(scene) {
+      await writeToFollowers(scene);
+      await answerReply(scene.store);
+    },
+    facts: toldFollowers.facts,
+  },
+  "show-reactions": {
+    prepare: ({ store }) => enqueue(store, [showReactionsJob(0)]),
+    facts: () => Promise.resolve(null),
   },
   "tell-followers": toldFollowers,
   "spread-activity": toldFollowers,

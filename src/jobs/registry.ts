@@ -3,7 +3,9 @@ import { answerPasswordRequest, sendAccountMail } from "../features/accounts/acc
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
-import { openAccount } from "../features/fediverse/open-account.ts";
+import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
+import { showReactions } from "../features/fediverse/show-reactions.ts";
+import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
@@ -30,6 +32,9 @@ export const works: readonly Work[] = [
   tellLinks,
   tellLink(),
   openAccount,
+  checkTold,
+  tellAnswer,
+  showReactions,
   tellFollowers,
   spreadActivity,
   deliverActivity(),

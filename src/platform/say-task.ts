@@ -38,6 +38,12 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.tellHub");
     case "open-account":
       return words.text("work.task.openAccount");
+    case "check-told":
+      return words.text("work.task.checkTold");
+    case "tell-answer":
+      return words.text("work.task.tellAnswer");
+    case "show-reactions":
+      return words.text("work.task.showReactions");
     case "tell-followers":
       return words.text("work.task.tellFollowers");
     case "spread-activity":

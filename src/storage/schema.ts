@@ -104,7 +104,7 @@ export type Schema = {
   messages: MessageRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   followers: FollowerRow;
-  told_notes: { site_id: string; entry_id: string; digest: string; told_at: number };
+  told_notes: { site_id: string; entry_id: string; part: string; digest: string; told_at: number };
   reactions: ReactionRow;
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;

@@ -44,6 +44,8 @@ import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0057 } from "./after-0057.ts";
+import { after0055 } from "./after-0055.ts";
+import { after0056 } from "./after-0056.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -90,6 +92,8 @@ export const states: readonly State[] = [
   after0050,
   after0051,
   after0052,
+  after0055,
+  after0056,
   after0057,
   after0065,
 ];

@@ -94,7 +94,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       languages={<LanguageLine joins={joins} />}
       joins={
         <>
-          <ResponsesList responses={responses} reactions={reactions} />
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
           <JoinedBands joins={joins} />
         </>
       }
