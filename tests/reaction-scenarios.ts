@@ -7,6 +7,7 @@ import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
+import { uploadFolder } from "../src/features/publication-import/upload-folder.ts";
 import { createId } from "../src/platform/ids.ts";
 import { changeWebSettings } from "../src/storage/web-settings.ts";
 import { receiveMention } from "../src/features/responses/receive-mention.ts";
@@ -19,9 +20,12 @@ import { removeOwnItem } from "../src/storage/library-bin.ts";
 import { insertOwnItem } from "../src/storage/library-items.ts";
 import { insertMedia, listExpiredMedia, removeMedia } from "../src/storage/media.ts";
 import { insertChannel, removeChannel } from "../src/storage/notification-channels.ts";
+import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
 import { enqueue } from "../src/storage/outbox.ts";
 import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
 import { appendReadings } from "../src/storage/readings.ts";
+import { listRedirects } from "../src/storage/redirects.ts";
+import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
 import { quickHashing } from "./quick-hashing.ts";
@@ -177,6 +181,19 @@ async function writeLinks({ store, clock }: Scene): Promise<void> {
   clock.now += 2 * minute;
 }
 
+/** A blog of three posts, read and about to be imported. */
+async function sendBlog({ store, clock, dataFolder }: Scene): Promise<void> {
+  const id = createUploadId(store);
+  const post = (slug: string) => ({ id: slug, slug, title: slug, html: "<p>Text.</p>", status: "published" });
+  const blog = { db: [{ data: { posts: ["one", "two", "three"].map(post) } }] };
+  mkdirSync(uploadFolder(dataFolder, id), { recursive: true });
+  writeFileSync(path.join(uploadFolder(dataFolder, id), "ghost.json"), JSON.stringify(blog));
+  const userId = await inviteEditor(store);
+  await insertUpload(store, { id, source: `upload:${id}`, fileName: "ghost.json", bytes: 9, userId });
+  await changeUpload(store, id, { status: "running" });
+  clock.now += minute;
+}
+
 const textsIn = (backups: string) => path.join(backups, "texts");
 /** A follower in a private network, which is not told, and a post for it. */
 async function writeToFollowers({ store, clock }: Scene): Promise<void> {
@@ -205,6 +222,14 @@ const toldFollowers = {
 };
 
 export const scenarios: Record<string, Scenario> = {
+  "import-site": {
+    prepare: sendBlog,
+    facts: async ({ store }) => ({
+      entries: await counted(store, "entries"),
+      redirects: (await listRedirects(store)).map(({ from, to }) => `${from} ${to}`).sort(),
+      uploads: (await listUploads(store, 9)).map(({ status, totals }) => ({ status, totals })),
+    }),
+  },
   "sync-texts": {
     env: (backups) => ({ SYNC_FOLDER: textsIn(backups) }),
     letGo: (backups) => rmSync(path.join(textsIn(backups), ".wortfolio", "lock"), { force: true }),

@@ -9,6 +9,7 @@ import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
+import { importSite } from "../features/publication-import/import-uploaded-site.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
 import { readRepositories } from "../features/repositories/read-repositories.ts";
 import { receiveMentionWork } from "../features/responses/receive-mention.ts";
@@ -45,4 +46,5 @@ export const works: readonly Work[] = [
   trimHistory,
   readRepositories(),
   syncTexts,
+  importSite,
 ];

@@ -52,6 +52,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.deliverActivity");
     case "read-repositories":
       return words.text("work.task.readRepositories");
+    case "import-site":
+      return words.text("work.task.importSite");
     default:
       return kind;
   }

@@ -18,7 +18,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { useWords, wordsOf } from "../../words/words.ts";
-import { authorOf, pageMeta } from "../page-meta.ts";
+import { authorOf, pageMeta, structuredImage } from "../page-meta.ts";
 import type { Route } from "./+types/project";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -70,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: project.summary,
       url: new URL(`/projects/${project.slug}`, site.origin).href,
       author: authorOf(site),
+      ...(project.image ? { image: structuredImage(site, project.image) } : {}),
       ...(project.licence ? { license: project.licence } : {}),
       ...(isSoftware ? softwareOf(project) : {}),
       dateModified: new Date(project.updatedAt).toISOString(),
