@@ -113,12 +113,13 @@ export const spreadActivity: Work = {
     const { activity, after } = payload as Step;
     await inTransaction(outer, async (store) => {
       const inboxes = await listInboxes(store, after, inboxesInStep);
-      const pause = 1000 / inboxesInSecond;
       const start = store.now();
-      const jobs = inboxes.map((inbox, index) => deliveryJob(inbox, activity, Math.round(start + index * pause)));
+      // Those of one second are claimed and ended together: each commit holds up the pages.
+      const dueAt = (place: number) => start + Math.floor(place / inboxesInSecond) * 1000;
+      const jobs = inboxes.map((inbox, index) => deliveryJob(inbox, activity, dueAt(index)));
       const last = inboxes.at(-1);
       if (last !== undefined && inboxes.length === inboxesInStep)
-        jobs.push(stepJob({ activity, after: last }, start + inboxes.length * pause));
+        jobs.push(stepJob({ activity, after: last }, dueAt(inboxes.length)));
       await enqueue(store, jobs);
     });
     return ok(null);
