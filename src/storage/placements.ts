@@ -66,6 +66,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   import_files: "site",
   publication_imports: "site",
   publication_import_files: "site",
+  publication_reports: "site",
   events: "site",
   jobs: "site",
   unreadable_records: "site",

@@ -1,10 +1,11 @@
-/** A post: headline, date, its place in the series or the record, sections with their times, the text, its series and its neighbours. */
+/** A post: headline, date, its place in the series, the project or the record, sections with their times, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
 import { formatDuration } from "../../domain/units/format-duration.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Credit } from "../../ui/credit.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -58,7 +59,11 @@ export function PostView({ post, author, text, languages, joins }: PostViewProps
                   sizes="(min-width: 1060px) 1000px, 100vw"
                   first
                 />
-                {post.cover.caption ? <figcaption>{post.cover.caption}</figcaption> : undefined}
+                {post.cover.caption || post.cover.credit.length > 0 ? (
+                  <figcaption>
+                    {post.cover.caption} <Credit parts={post.cover.credit} />
+                  </figcaption>
+                ) : undefined}
               </figure>
             </div>
           ) : undefined}
@@ -132,20 +137,22 @@ function PostHead({ post }: { post: PostPage }) {
   );
 }
 
-/** The way back to the series or the record, as a strip with the post's own place in it. */
-function Place({ place: { field, x, y, number, count, href, isSeries } }: { place: PostPlace }) {
+/** The way back to the series, the project or the record, as a strip with the post's own place in it. */
+function Place({ place: { field, x, y, number, count, href, of, title = "" } }: { place: PostPlace }) {
   const words = useWords();
+  const given = <b>{number}</b>;
+  const said = {
+    series: () => words.say("post.place.series", { number: given, count: `${count}` }),
+    project: () => words.say("post.place.project", { number: given, count: `${count}`, title }),
+    record: () => words.say("post.place.record", { number: given, count: `${count}` }),
+  };
   return (
     <Link href={href} className={styles.place}>
       <RecordField {...field} />
       <At x={x} y={y}>
         <i className={styles.here} />
       </At>
-      <span>
-        {isSeries
-          ? words.say("post.place.series", { number: <b>{number}</b>, count: `${count}` })
-          : words.say("post.place.record", { number: <b>{number}</b>, count: `${count}` })}
-      </span>
+      <span>{said[of]()}</span>
     </Link>
   );
 }

@@ -1,23 +1,21 @@
 /** The home page: what the modules allow, in the owner's order. */
-import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx";
 import { fermentingBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { type HomePage, homePage } from "../../features/home/queries.ts";
 import { readRecord } from "../../features/home/record.ts";
-import { RecordHero } from "../../features/home/record-hero.tsx";
-import { RecordTable } from "../../features/home/record-table.tsx";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
 import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
-import { OnTap } from "../../features/taps/on-tap.tsx";
 import { nextBeers } from "../../features/taps/queries.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
-import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { OwnCard } from "../../ui/own-card.tsx";
+import { Part } from "../../ui/part.tsx";
+import { FermentingHero, OnTap, RecordHero, RecordTable } from "../home/parts.ts";
 import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -96,6 +94,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const isNew = ({ project, posts, talk, record, recipes }: HomePage) =>
   !project && posts.length === 0 && !talk && !record && recipes.length === 0;
 
+/** While a part loads. */
+const nothing = () => null;
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
   const { site, opensOnCurve, hasRecord } = loaderData;
@@ -105,7 +106,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OwnCard name={site.title} photo={site.photo} />
-      {hasRecord ? <RecordHero record={record} site={site} /> : null}
+      {hasRecord ? (
+        <Part frame={nothing}>
+          <RecordHero record={record} site={site} />
+        </Part>
+      ) : null}
       {opensOnCurve || hasRecord ? null : (
         <QuietHome
           title={site.title}
@@ -117,15 +122,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeView
         home={home}
         joints={{
-          fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null,
-          taps: <OnTap beers={beers} title={home.words.taps} />,
+          fermenting: batch?.analysis ? (
+            <Part frame={nothing}>
+              <FermentingHero batch={batch} />
+            </Part>
+          ) : null,
+          taps:
+            beers.length > 0 ? (
+              <Part frame={nothing}>
+                <OnTap beers={beers} title={home.words.taps} />
+              </Part>
+            ) : null,
           angle,
           projects: record?.projects ?? 0,
         }}
       />
       {record ? (
         <div className="grid">
-          <RecordTable record={record} />
+          <Part frame={nothing}>
+            <RecordTable record={record} />
+          </Part>
         </div>
       ) : null}
     </>
