@@ -2,7 +2,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { insert, postOf } from "../../../tests/entry-factory.ts";
+import { dataOf, insert } from "../../../tests/entry-factory.ts";
 import { changeWebSettings } from "../../storage/web-settings.ts";
 import { openDoors } from "../app.ts";
 import { webmentionDoor } from "./webmention.ts";
@@ -20,7 +20,7 @@ afterAll(() => opened.dispose());
 async function open() {
   const clock = { now: 1_800_000_000_000 };
   const store = opened.store(clock);
-  await insert(store, { ...postOf("Said"), slug: "said", status: "published" });
+  await insert(store, { kind: "post", title: "Said", slug: "said", status: "published", data: dataOf.post });
   const doors = openDoors({ log: pino({ level: "silent" }), store }, [webmentionDoor(store, origin)]);
   const send = (source: string, to = target, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams({ source, target: to }).toString();
