@@ -3,6 +3,7 @@ import { receiveMention } from "../../features/responses/receive-mention.ts";
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
+import { readBody } from "../read-body.ts";
 import { securityHeaders } from "../security-headers.ts";
 import type { Door } from "./door.ts";
 
@@ -15,9 +16,9 @@ export const webmentionDoor =
   (app) => {
     const limit = createAttemptLimit({ attempts: mostAnHour, windowMilliseconds: 3_600_000, now: store.now });
     app.post("/webmention", async (c) => {
-      if (Number(c.req.header("content-length") ?? Infinity) > mostBytes)
-        return problemResponse("too-large", undefined, securityHeaders);
-      const form = new URLSearchParams(await c.req.text());
+      const body = await readBody(c.req.raw, mostBytes);
+      if (!body.ok) return problemResponse("too-large", undefined, securityHeaders);
+      const form = new URLSearchParams(Buffer.from(body.value).toString("utf8"));
       const [source, target] = [form.get("source") ?? "", form.get("target") ?? ""];
       const host = URL.canParse(source) ? new URL(source).host : "";
       if (limit.left(host) === 0) {
