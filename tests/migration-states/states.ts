@@ -40,6 +40,7 @@ import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
 import { after0052 } from "./after-0052.ts";
+import { after0059 } from "./after-0059.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -84,4 +85,5 @@ export const states: readonly State[] = [
   after0047,
   after0048,
   after0052,
+  after0059,
 ];

@@ -46,6 +46,7 @@ import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { editorial } from "./0052-editorial.ts";
+import { draftsBeside } from "./0059-drafts-beside.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
   { name: "0052-editorial", up: editorial },
+  { name: "0059-drafts-beside", up: draftsBeside },
 ];

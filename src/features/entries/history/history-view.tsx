@@ -88,7 +88,7 @@ function Difference({ history, compared }: { history: History; compared: Compare
         <Seg
           dense
           label={words.text("entry.history.side")}
-          value={against}
+          value={against === "before" ? "before" : "now"}
           options={(["now", "before"] as const).map((value) => ({
             value,
             label: words.text("entry.history.side.value", { value: value === "now" ? "other" : value }),

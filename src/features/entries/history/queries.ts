@@ -2,6 +2,7 @@
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import { nearestPage, type Page } from "../../../domain/publishing/page-of.ts";
 import type { Entry } from "../../../domain/publishing/entry.ts";
+import { findDraft } from "../../../storage/entry-drafts.ts";
 import {
   countVersions,
   findVersion,
@@ -24,7 +25,8 @@ type Side = Pick<Version, "at" | "words">;
 export type Compared = {
   /** The one that was chosen. */
   version: Pick<Version, "revision" | "at" | "name" | "words">;
-  against: "now" | "before";
+  /** The draft beside a published text is what comes after it. */
+  against: "now" | "before" | "published";
   comparison: Comparison;
   /** What else is different. */
   beside: { name: string; label: string; pieces: Piece[] }[];
@@ -90,8 +92,9 @@ async function comparedIn(
   if (!chosen) return null;
   const before = asked === "before" ? await findVersion(site.store, entry, { before: revision }) : null;
   const { text, ...version } = chosen;
-  const sides = before ? ([before.text, text] as const) : ([text, entry] as const);
-  return { version, against: before ? "before" : "now", ...compare(site, form, ...sides) };
+  const isDraft = (await findDraft(site.store, entry))?.revision === revision;
+  const sides = before ? ([before.text, text] as const) : isDraft ? ([entry, text] as const) : ([text, entry] as const);
+  return { version, against: before ? "before" : isDraft ? "published" : "now", ...compare(site, form, ...sides) };
 }
 
 /** Problems: as `findEdited`, and `not-found` for a version that is not there. */
