@@ -66,14 +66,14 @@ test("a post is written, illustrated, published and taken back by keyboard alone
       .getByText(/Published, saved/)
       .first()
       .waitFor();
-    expect(await focused()).toBe("Save");
+    expect(await focused()).toBe("Save draft");
     await button(page, "Back to draft").focus();
     await page.keyboard.press("Enter");
     await page
       .getByText(/Draft saved/)
       .first()
       .waitFor();
-    expect(await focused()).toBe("Save");
+    expect(await focused()).toBe("Save draft");
   });
 });
 

@@ -54,7 +54,7 @@ export const isWritten = (entry: Entry): entry is Entry<WrittenKind> =>
 const rowsOf = (store: Store, entryId: string) =>
   store.database.db.selectFrom("entry_versions").where("site_id", "=", store.siteId).where("entry_id", "=", entryId);
 
-function pack({ kind, title, slug, summary, visibility, publishAt, data }: Entry<WrittenKind>): string {
+export function packVersion({ kind, title, slug, summary, visibility, publishAt, data }: Entry<WrittenKind>): string {
   const text = formatDocument(`entry-${kind}`, data);
   return gzipSync(JSON.stringify({ title, slug, summary, visibility, publishAt, data: text })).toString("base64");
 }
@@ -64,7 +64,7 @@ const unpack = (document: string): Packed =>
   JSON.parse(gunzipSync(Buffer.from(document, "base64")).toString("utf8")) as Packed;
 
 /** Null where its data cannot be read any more. */
-function readVersion<K extends WrittenKind>(kind: K, document: string): VersionText<K> | null {
+export function readVersion<K extends WrittenKind>(kind: K, document: string): VersionText<K> | null {
   const { data: text, ...head } = unpack(document);
   const data = readDocument(`entry-${kind}`, entrySchemas[kind], text);
   return data.ok ? { ...head, data: data.value as Entry<K>["data"] } : null;
@@ -101,7 +101,7 @@ export async function keepVersion(store: Store, saved: Saved, who: Viewer): Prom
     at,
     words: wordsIn(after.data.body).length,
     ...countChangedWords(earlier, after.data.body),
-    document: pack(after),
+    document: packVersion(after),
   };
   const { db } = store.database;
   if (session) {

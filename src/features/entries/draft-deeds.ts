@@ -68,11 +68,12 @@ const redraft: Draft = {
 const schedule: Draft = {
   run: async (place, sent) => {
     const { site } = place;
+    const words = wordsOf(site.choices.language);
     const values = valuesOf(sent);
     const due = readLeaf({ name: "changesAt", label: "", control: "moment" }, values["changesAt"] ?? "", toolsOf(site));
     const dueAt = due.ok ? (due.value as number | null) : null;
     if (dueAt === null || dueAt <= site.store.now())
-      return wrong({ changesAt: wordsOf(site.choices.language).text("entry.beside.when.future") }, values);
+      return wrong({ changesAt: words.text("entry.beside.when.future") }, values);
     return keepUntil(place, sent, dueAt);
   },
 };

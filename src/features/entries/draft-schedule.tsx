@@ -16,6 +16,9 @@ export function DraftSchedule({ page }: { page: EditorPage }) {
   return (
     <fieldset className={styles.translations}>
       <legend>{words.say("entry.beside")}</legend>
+      <Button type="submit" dense name="deed" value="keep" className="phone-only">
+        {words.say("entry.beside.keep")}
+      </Button>
       {dueAt === null ? undefined : (
         <ul>
           <li>
