@@ -230,7 +230,7 @@ describe("the demo without beer", () => {
   });
 
   test("has no room of the studio for what it does not have, whoever types its address", async () => {
-    const rooms = `recipes recipes/new recipes/import batches batches/new devices inventory inventory.csv
+    const rooms = `look recipes recipes/new recipes/import batches batches/new devices inventory inventory.csv
       inventory/import libraries tastings beers beers/new`;
     for (const room of rooms.split(/\s+/)) {
       const answer = await fetch(`${site.url}/studio/${room}`, { headers: { cookie } });

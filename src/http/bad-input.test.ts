@@ -3,7 +3,6 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoDatabase, engines } from "../../tests/databases.ts";
 import { becomeOwner, startSite, type SiteServer } from "../../tests/site-server.ts";
-import { devicePaths } from "../protocols/device-door.ts";
 import { registered } from "../protocols/registry.ts";
 
 type Body = { body: NonNullable<RequestInit["body"]>; type?: string };
@@ -39,7 +38,10 @@ const bodies: Record<string, Body> = {
 };
 const nonsense = ["\u0000", "1e999", "-1", "../../etc/passwd", "x".repeat(300_000), "<script>", "2026-99-99T99:99"];
 
-const machineDoors = devicePaths().map((path) => path.slice(1));
+const machineDoors = [
+  ...registered.doors.keys(),
+  ...registered.patterns.map(({ path }) => path.replace(/:\w+/g, "x")),
+].map((path) => path.slice(1));
 const otherDoors = [
   "healthz",
   "readyz",

@@ -36,6 +36,14 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.tellLink");
     case "tell-hub":
       return words.text("work.task.tellHub");
+    case "open-account":
+      return words.text("work.task.openAccount");
+    case "tell-followers":
+      return words.text("work.task.tellFollowers");
+    case "spread-activity":
+      return words.text("work.task.spreadActivity");
+    case "deliver-activity":
+      return words.text("work.task.deliverActivity");
     case "read-repositories":
       return words.text("work.task.readRepositories");
     default:

@@ -1,13 +1,15 @@
 /** Brewer's Friend's stream: `POST /stream/TOKEN`, or `/stream` with the token in `X-API-KEY` (docs.brewersfriend.com). */
 import { buildReading } from "./build-reading.ts";
-import { pick, toNumber } from "./fields.ts";
+import { pick, toLine, toNumber } from "./fields.ts";
 import { answerJson, type Protocol } from "./protocol.ts";
+import { unitOfTilt } from "./tilt-colour.ts";
 
 export const brewersFriend: Protocol = {
   id: "brewers-friend",
   name: "Brewer's Friend stream",
   paths: ["/stream"],
   tokens: { query: ["apikey", "key"], headers: ["x-api-key"], body: ["apikey"] },
+  senders: [{ device: "Brewer’s Friend", setting: "URL", path: "/stream/TOKEN" }],
 
   accepts: ({ path, headers }) =>
     /^\/stream\/[^/]/.test(path) || (/^\/stream\/?$/.test(path) && "x-api-key" in headers),
@@ -33,7 +35,8 @@ export const brewersFriend: Protocol = {
       rssi: pick(fields, "rssi"),
       comment: pick(fields, "comment"),
     };
-    return [buildReading(said, payload, settings, { temperatureUnit: unitOf(said.temperature) })];
+    const temperatureUnit = unitOfTilt(toLine(said.name, 100), toNumber(said.temperature)) ?? unitOf(said.temperature);
+    return [buildReading(said, payload, settings, { temperatureUnit })];
   },
 
   answer: () => answerJson({ message: "success" }),

@@ -1,13 +1,18 @@
 /** Brewfather's custom stream, which most devices can speak: `POST /stream?id=TOKEN` with name, temp, gravity and friends (docs.brewfather.app). */
 import { buildReading } from "./build-reading.ts";
-import { pick } from "./fields.ts";
+import { pick, toLine, toNumber } from "./fields.ts";
 import { success, type Protocol } from "./protocol.ts";
+import { unitOfTilt } from "./tilt-colour.ts";
 
 export const brewfatherStream: Protocol = {
   id: "brewfather-stream",
   name: "Brewfather custom stream",
   paths: ["/stream"],
   tokens: { query: ["id"] },
+  senders: [
+    { device: "TiltBridge", setting: "URL", path: "/stream?id=TOKEN" },
+    { device: "Brewfather", setting: "URL", path: "/stream?id=TOKEN" },
+  ],
 
   accepts: ({ path }) => path === "/stream" || path === "/stream/",
 
@@ -34,7 +39,8 @@ export const brewfatherStream: Protocol = {
       rssi: pick(fields, "rssi"),
       comment: pick(fields, "comment"),
     };
-    return [buildReading(said, payload, settings, { temperatureUnit: "C" })];
+    const temperatureUnit = unitOfTilt(toLine(said.name, 100), toNumber(said.temperature)) ?? "C";
+    return [buildReading(said, payload, settings, { temperatureUnit })];
   },
 
   answer: () => success,

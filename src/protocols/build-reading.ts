@@ -48,6 +48,7 @@ export function buildReading(
   path = "",
 ): Result<ParsedReading> {
   const desk: Desk = { warnings: [], path };
+  if (isFirmware(said, defaults)) return unreadable("no-reading", path, { is: "firmware" });
   const sensor = toLine(said.name, 100);
   const sensorId = toLine(said.id, 100) || null;
   const isSender = said.isSender ? { isSender: true as const } : {};
@@ -83,6 +84,12 @@ export function buildReading(
   const gravityUnit = gravity?.unit ?? null;
   return ok({ sensor, sensorId, ...isSender, gravityUnit, ownTime: time.own, reading }, desk.warnings);
 }
+
+/** A Tilt that wakes up sends 999 °F, and its firmware version where the gravity stands; whoever carries it on need not know. */
+const firmwareMark = 999;
+
+const isFirmware = ({ temperature, temperatureUnit }: Said, defaults: Defaults): boolean =>
+  toNumber(temperature) === firmwareMark && (firstLetter(temperatureUnit) || defaults.temperatureUnit) === "F";
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {
   return unreadable("no-reading", path, { is: "no-value" }, ...warnings.flatMap(({ faults = [] }) => faults));

@@ -37,6 +37,13 @@ test("every protocol has a name of its own, and finds the token where its own se
   const places = Object.fromEntries(protocols.map(({ id, tokens }) => [id, tokens]));
   expect(places).toEqual({
     wortfolio: { query: ["token"], headers: ["authorization"], body: ["token"] },
+    influxdb: { query: ["p", "token"], headers: ["authorization"] },
+    prometheus: {},
+    fhem: { commands: ["cmdtest"] },
+    brewblox: {},
+    brewpi: {},
+    grainfather: {},
+    plaato: {},
     fermentrack: { body: ["apikey"] },
     rapt: { headers: ["x-webhook-token"] },
     tilt: {},
@@ -47,8 +54,13 @@ test("every protocol has a name of its own, and finds the token where its own se
   });
 });
 
-test("every protocol answers status 200 and the same small body's shape for new readings and for known ones", () => {
-  for (const protocol of protocols) {
+test("InfluxDB's senders are answered as it answers: with an empty 204", () => {
+  const influxdb = protocols.find(({ id }) => id === "influxdb");
+  expect(influxdb?.answer([{ result: "stored" }])).toEqual({ status: 204, contentType: "", body: "" });
+});
+
+test("every other protocol answers status 200 and the same small body's shape for new readings and for known ones", () => {
+  for (const protocol of protocols.filter(({ id }) => id !== "influxdb")) {
     const answers = [protocol.answer([{ result: "stored" }]), protocol.answer([{ result: "duplicate" }])];
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -66,11 +78,18 @@ const paths = fc.constantFrom(
   "/gravitymon",
   "/rapt",
   "/fermentrack",
+  "/write",
+  "/metrics/job/key/instance/name",
+  "/fhem",
+  "/brewblox",
+  "/brewpi",
+  "/iot/key/tilt",
+  "/plaato",
   "/readings",
   "/",
 );
 const names = fc.constantFrom(
-  ..."name ID temp temperature temp_unit gravity gravity_unit gravity-unit SG Temp Color Timepoint tilts brewpi_devices gravity_sensors brewpi angle battery RSSI created_date device_id device_type at readings pressure ph bpm comment __proto__ constructor toString".split(
+  ..."cmd.Test key data state beerTemp beerSet bpm co2_volume name ID temp temperature temp_unit gravity gravity_unit gravity-unit SG Temp Color Timepoint tilts brewpi_devices gravity_sensors brewpi angle battery RSSI created_date device_id device_type at readings pressure ph bpm comment __proto__ constructor toString".split(
     " ",
   ),
 );

@@ -19,6 +19,7 @@ export const fermentrack: Protocol = {
   name: "Fermentrack",
   paths: ["/fermentrack"],
   tokens: { body: ["apikey"] },
+  senders: [{ device: "Fermentrack", setting: "Push", path: "/fermentrack/TOKEN" }],
 
   accepts: ({ path, fields }) =>
     /^\/fermentrack(?:\/|$)/.test(path) || lists.some((list) => Array.isArray(fields.get(list))),

@@ -7,7 +7,7 @@ import { isChipName, shortestToken } from "./token-names.ts";
 
 /**
  * The token as sent, or null. Any protocol's place counts, since an owner types one address into whatever device they have.
- * Order: path (`/stream/TOKEN`), query, headers (of `Authorization` what stands behind Bearer, Token or Basic), `id` of the
+ * Order: path (`/stream/TOKEN`), query, a command's second word, headers (of `Authorization` what stands behind Bearer, Token or Basic), `id` of the
  * query, then the body's own fields.
  */
 export function findToken(payload: Payload, registry: Registry = registered): string | null {
@@ -29,10 +29,18 @@ const inQuery = ({ query }: Payload, { tokens }: Registry, asChip: boolean) =>
 const places: ((payload: Payload, registry: Registry) => (string | null | undefined)[])[] = [
   ({ path }, registry) => [findDeviceDoor(path, registry)?.token],
   (payload, registry) => inQuery(payload, registry, false),
+  ({ query }, { tokens }) =>
+    tokens.commands.length === 0
+      ? []
+      : Object.entries(query).map(([name, value]) =>
+          tokens.commands.includes(foldName(name)) ? secondWord(value) : null,
+        ),
   ({ headers }, { tokens }) => tokens.headers.map((name) => tokenInHeader(name, headers[name])),
   (payload, registry) => inQuery(payload, registry, true),
   ({ fields }, { tokens }) => [toLine(pick(fields, ...tokens.body), 200)],
 ];
+
+const secondWord = (value: string): string | undefined => value.split(/\s+/, 2)[1];
 
 const isTokenShaped = (candidate: string): boolean => /^[\w.~+/=-]{1,200}$/.test(candidate);
 

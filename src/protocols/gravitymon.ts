@@ -8,6 +8,10 @@ export const gravitymon: Protocol = {
   name: "GravityMon",
   paths: ["/gravitymon"],
   tokens: { query: ["id", "token"], headers: ["authorization"], body: ["token"] },
+  senders: [
+    { device: "GravityMon", setting: "HTTP POST", path: "/gravitymon?id=TOKEN" },
+    { device: "Pressuremon", setting: "HTTP POST", path: "/gravitymon?id=TOKEN" },
+  ],
 
   accepts: ({ path, fields }) =>
     /^\/gravitymon(?:\/|$)/.test(path) ||

@@ -3,26 +3,54 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findDeviceDoor } from "./device-door.ts";
 import { foldName } from "./fields.ts";
-import { registered } from "./registry.ts";
+import type { Protocol, Sender } from "./protocol.ts";
+import { protocols, registered } from "./registry.ts";
 
 const guide = (name: string) => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
 const section = (text: string, title: string) => text.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-test("the guide's table of devices holds every address that a protocol declares, and no other", () => {
-  const table = section(guide("devices"), "Device settings");
-  const named = matches(table, /`(?:POST |https?:\/\/[^/`]+|server `HOST`, port `3000`, path )?(\/[^`?]*)[^`]*`/g);
-  const doors = [...registered.doors.keys()];
-  for (const path of named) expect([path, findDeviceDoor(path) !== null]).toEqual([path, true]);
-  expect(sorted(named.map((path) => path.replace(/\/TOKEN$/, "")))).toEqual(sorted(doors));
+test("the guide's table of devices is what the protocols declare of their senders", () => {
+  const senders = protocols.flatMap((protocol) => [...protocol.senders]);
+  const rows = senders
+    .map(({ device, setting, path, inParts }: Sender) => {
+      const address = inParts ? `server \`HOST\`, port \`3000\`, path \`${path}\`` : `\`http://HOST:3000${path}\``;
+      return `${device} | ${setting} | ${address}`;
+    })
+    .sort();
+  const table = section(guide("devices"), "Device settings")
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  const told = table.map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim())
+      .join(" | "),
+  );
+  expect(told.slice(2)).toEqual(rows);
+});
+
+test("every address that a protocol declares has somebody who sends to it", () => {
+  const patterned = (path: string) => path.replace(/(?<=\/)(?:TOKEN|NAME)(?=\/|$)/g, ":");
+  for (const { paths, senders } of protocols as readonly Protocol[]) {
+    const told = senders.map(({ path }) => patterned(path.split("?")[0] ?? ""));
+    for (const path of paths) {
+      const wanted = path.replace(/:\w+/g, ":");
+      expect([path, told.some((each) => each === wanted || each === `${wanted}/:`)]).toEqual([path, true]);
+    }
+    for (const { path } of senders)
+      expect([path, findDeviceDoor(path.split("?")[0] ?? "") !== null]).toEqual([path, true]);
+  }
 });
 
 test("the guide says of each place where it looks for a token, and of no other", () => {
   const text = section(guide("devices"), "Sending the token");
-  const [query = "", headers = "", body = ""] = matches(text, /\(((?:`[^`]*`,? ?)+)\)/g).slice(1);
+  const [query = "", commands = "", headers = "", body = ""] = matches(text, /\(((?:`[^`]*`,? ?)+)\)/g).slice(1);
   const { tokens } = registered;
   expect(sorted(matches(query, /`\?(\w+)=`/g).map(foldName))).toEqual(sorted(tokens.query));
+  expect(sorted(matches(commands, /`([\w.]+)=/g).map(foldName))).toEqual(sorted(tokens.commands));
   expect(sorted(matches(headers, /`([\w-]+)/g).map((name) => name.toLowerCase()))).toEqual(sorted(tokens.headers));
   expect(sorted(matches(body, /`(\w+)`/g).map(foldName))).toEqual(sorted(tokens.body));
 });

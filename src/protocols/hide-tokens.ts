@@ -27,6 +27,16 @@ export function messageOf({ bodyText, query }: RequestFacts, token: string, regi
   return said.replaceAll(token, cut(token));
 }
 
+/** Path and query of a message with a body, by which its protocol may be told; without the token that opened the door. */
+export function addressOf(
+  { path, bodyText, query }: RequestFacts,
+  token: string,
+  registry: Registry = registered,
+): string {
+  const asked = bodyText === "" ? "" : sayQuery(query, registry);
+  return (asked === "" ? path : `${path}?${asked}`).replaceAll(token, cut(token));
+}
+
 const sayQuery = (query: RequestFacts["query"], { tokens }: Registry): string =>
   Object.entries(query)
     .map(([name, value]) => [name, isTokenName(name, value, tokens) ? cut(value) : value].map(encodeURIComponent))

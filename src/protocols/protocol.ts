@@ -49,14 +49,26 @@ export type RowOutcome = { result: "stored" | "duplicate" } | { result: "refused
 /** One for each reading, in the message's order. */
 export type Outcome = readonly RowOutcome[];
 
-/** The sender logs anything but 200 as a failure, so there is no other status here. */
-export type Answer = { status: 200; contentType: string; body: string };
+/** Senders log anything but 200 as a failure, those of InfluxDB anything but an empty 204. */
+export type Answer = { status: 200; contentType: string; body: string } | { status: 204; contentType: ""; body: "" };
 
 /** Where its senders may put a token, besides the path. Names of query and body are folded, those of headers lower-case. */
 export type TokenPlaces = {
   query?: readonly string[];
+  /** Names of the query whose value is several words, of which the second is the token. */
+  commands?: readonly string[];
   headers?: readonly string[];
   body?: readonly string[];
+};
+
+/** One way of setting up what speaks a protocol, in the words of its firmware or app. */
+export type Sender = {
+  device: string;
+  setting: string;
+  /** From the site's root on, with TOKEN where the token goes. */
+  path: string;
+  /** Its firmware asks for server, port and path apart. */
+  inParts?: true;
 };
 
 /** What is declared here is what the doors, the log and the hider of tokens go by; no other file lists it. */
@@ -64,9 +76,13 @@ export type Protocol = {
   /** Stable: it is stored with each device and its last payloads. */
   id: string;
   name: string;
-  /** Addresses such as `/stream`, in small letters; a token may follow as one more segment. Protocols may share one. */
+  /**
+   * Addresses such as `/stream`, in small letters; a token may follow as one more segment. Protocols may share one. Of
+   * `/iot/:token/tilt` the named segments are what the sender puts there: `:token` is one, others are read by the protocol.
+   */
   paths: readonly string[];
   tokens: TokenPlaces;
+  senders: readonly Sender[];
   /** In bytes, where its messages may be larger than those of others. */
   largestBody?: number;
   accepts: (payload: Payload) => boolean;
@@ -80,6 +96,9 @@ export const answerJson = (body: unknown): Answer => ({
   contentType: "application/json",
   body: JSON.stringify(body),
 });
+
+/** What InfluxDB says of lines that it has written. */
+export const written: Answer = { status: 204, contentType: "", body: "" };
 
 /** What most firmwares look for. */
 export const success: Answer = answerJson({ result: "success" });

@@ -21,6 +21,11 @@ export const rapt: Protocol = {
   name: "RAPT web hook",
   paths: ["/rapt"],
   tokens: { headers: ["x-webhook-token"] },
+  senders: [
+    { device: "RAPT Pill", setting: "Webhook", path: "/rapt/TOKEN" },
+    { device: "RAPT BrewZilla", setting: "Webhook", path: "/rapt/TOKEN" },
+    { device: "RAPT Temperature Controller", setting: "Webhook", path: "/rapt/TOKEN" },
+  ],
 
   accepts: ({ path, fields }) => /^\/rapt(?:\/|$)/.test(path) || has(fields, "deviceid", "createddate"),
 

@@ -1,12 +1,14 @@
-/** Decodes a request's body once, whatever its Content-Type claims: JSON, a form, or nothing. */
+/** Decodes a request's body once, whatever its Content-Type claims: JSON, a form, lines of a monitoring system, or nothing. */
 import { unreadable } from "../domain/fermentation/reading-fault.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { collectFields, isRecord, type Json } from "./fields.ts";
 import type { Payload, RequestFacts } from "./protocol.ts";
+import { isExposition } from "./read-exposition.ts";
+import { isLineProtocol } from "./read-lines.ts";
 import { type Registry, registered } from "./registry.ts";
 import { isTokenName } from "./token-names.ts";
 
-/** Never throws. Problems: `unreadable-payload` when the body is neither JSON nor a form, `empty-payload` when nothing came at all. */
+/** Never throws; lines stay a text. Problems: `unreadable-payload` when the body is none of these, `empty-payload` when nothing came at all. */
 export function readPayload(request: RequestFacts, registry: Registry = registered): Result<Payload> {
   const text = request.bodyText.replace(/^\uFEFF/, "").trim();
   const body = readBody(text);
@@ -25,6 +27,7 @@ function readBody(text: string): Result<unknown> {
   if (text === "") return ok(null);
   if (text.startsWith("{") || text.startsWith("[")) return readJson(text);
   if (/^[\w.%~-]{1,64}=/.test(text)) return ok(readForm(text));
+  if (isLineProtocol(text) || isExposition(text)) return ok(text);
   return unreadable("unreadable-payload", "", { is: "neither-json-nor-form" });
 }
 

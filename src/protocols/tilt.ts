@@ -1,8 +1,7 @@
 /** Tilt in all its voices: Tilt Pi and the Tilt app (forms), TiltBridge (texts in JSON, one Tilt or many), tilt-pitch. Degrees Fahrenheit unless said. */
-import { unreadable } from "../domain/fermentation/reading-fault.ts";
 import { type Result } from "../domain/result.ts";
 import { buildReading } from "./build-reading.ts";
-import { collectFields, has, isRecord, pick, toLine, toNumber } from "./fields.ts";
+import { collectFields, has, isRecord, pick, toLine } from "./fields.ts";
 import {
   success,
   type DeviceSettings,
@@ -15,14 +14,16 @@ import {
 /** A shop sells eight colours; a bridge that reports more than this is not one. */
 const mostTilts = 32;
 
-/** A Tilt that wakes up sends 999 °F, and its firmware version where the gravity stands. */
-const firmwareMark = 999;
-
 export const tilt: Protocol = {
   id: "tilt",
   name: "Tilt",
   paths: ["/tilt"],
   tokens: {},
+  senders: [
+    { device: "Tilt 2", setting: "Cloud URL", path: "/tilt/TOKEN" },
+    { device: "Tilt Pi", setting: "Cloud URL", path: "/tilt/TOKEN" },
+    { device: "tilt-pitch", setting: "Webhook", path: "/tilt/TOKEN" },
+  ],
 
   accepts: ({ path, fields }) =>
     /^\/tilt(?:\/|$)/.test(path) ||
@@ -46,8 +47,6 @@ export const tilt: Protocol = {
 function readTilt(fields: Fields, payload: Payload, settings: DeviceSettings, path: string): Result<ParsedReading> {
   const [color, mac] = splitColor(toLine(pick(fields, "color", "name"), 100));
   const fahrenheit = pick(fields, "tempfahrenheit");
-  if (toNumber(fahrenheit ?? pick(fields, "temp")) === firmwareMark)
-    return unreadable("no-reading", path, { is: "firmware" });
   const said = {
     name: color,
     id: mac,

@@ -19,9 +19,10 @@ export const wortfolio: Protocol = {
   name: "Plain JSON",
   paths: ["/api/readings"],
   tokens: { query: ["token"], headers: ["authorization"], body: ["token"] },
+  senders: [{ device: "JSON", setting: "POST", path: "/api/readings?token=TOKEN" }],
   largestBody: 2 * 1024 * 1024,
 
-  accepts: ({ path }) => path.startsWith("/api/"),
+  accepts: ({ path }) => /^\/api\/readings(?:\/|$)/.test(path),
 
   parse: (payload, settings) => {
     const items = itemsOf(payload);

@@ -1,16 +1,20 @@
 /** What devices sent lately: kept in memory for a moment and written together, since no answer depends on it. */
+import { sql } from "kysely";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
+import { contains } from "./like.ts";
 import { type KeptOutcome, type PayloadOutcome, readOutcome, writeOutcome } from "./payload-outcome.ts";
 
-export type Payload = { at: number; payload: string; outcome: KeptOutcome };
-/** Made ready to be shown only if it is written: most are followed by twenty others before that. */
-type Message = { at: number; message: () => string; outcome: PayloadOutcome };
+/** `address`: path and query that it came to, without the token; null where that was not kept. */
+export type Payload = { at: number; payload: string; outcome: KeptOutcome; address: string | null };
+/** Made ready to be shown only if it is written: in a rush most are followed by many others before that. */
+type Message = { at: number; message: () => string; outcome: PayloadOutcome; address: () => string | null };
 type Pending = { store: Store; deviceId: string; messages: Message[]; protocol: string };
 
-const keptPayloads = 20;
+const keptPayloads = 200;
 const longestPayload = 16_384;
+const longestAddress = 1000;
 const writeMilliseconds = 1000;
 
 type Activity = {
@@ -34,7 +38,7 @@ export function recordPayload(
   deviceId: string,
   message: () => string,
   outcome: PayloadOutcome,
-  protocol = "",
+  about: { protocol?: string; address?: () => string } = {},
 ): void {
   const activity = activityOf(store);
   if (activity.pending.size === 0) setTimeout(() => void settleActivity(store), writeMilliseconds).unref();
@@ -42,8 +46,9 @@ export function recordPayload(
   const known = activity.pending.get(key);
   const entry: Pending = known ?? { store, deviceId, messages: [], protocol: "" };
   if (!known) activity.pending.set(key, entry);
-  if (protocol) entry.protocol = protocol;
-  entry.messages.push({ at: store.now(), message, outcome });
+  if (about.protocol) entry.protocol = about.protocol;
+  const { address = () => null } = about;
+  entry.messages.push({ at: store.now(), message, outcome, address });
   if (entry.messages.length > keptPayloads) entry.messages.shift();
 }
 
@@ -60,29 +65,31 @@ export function writeActivity(store: Store): Promise<void> {
         messages,
         protocol,
       } of pending) {
-        const rows = messages.map(({ at, message, outcome }) => ({
+        const rows = messages.map(({ at, message, outcome, address }) => ({
           site_id: siteId,
           device_id: deviceId,
           id: createId(at),
           at,
           payload: message().slice(0, longestPayload),
           outcome: writeOutcome(outcome),
+          address: address()?.slice(0, longestAddress) ?? null,
         }));
         const last = rows.at(-1);
         if (!last) continue;
         await tx.insertInto("device_payloads").values(rows).execute();
-        const kept = tx
+        const firstTooMany = tx
           .selectFrom("device_payloads")
           .select("id")
           .where("site_id", "=", siteId)
           .where("device_id", "=", deviceId)
           .orderBy("id", "desc")
-          .limit(keptPayloads);
+          .limit(1)
+          .offset(keptPayloads);
         await tx
           .deleteFrom("device_payloads")
           .where("site_id", "=", siteId)
           .where("device_id", "=", deviceId)
-          .where("id", "not in", kept)
+          .where("id", "<=", firstTooMany)
           .execute();
         await tx
           .updateTable("devices")
@@ -116,15 +123,33 @@ export async function setLastSeen(store: Store, id: string, at: number): Promise
     .execute();
 }
 
-/** The last 20 payloads as they came, latest first. */
-export async function listPayloads(store: Store, deviceId: string): Promise<Payload[]> {
-  await settleActivity(store);
-  const rows = await store.database.db
+/** `said`: a part of what was sent, in letters of either case. `only`: those of which something or all is not stored. */
+export type PayloadSearch = { said?: string; only?: "refused"; limit?: number; offset?: number };
+
+const payloadsOf = ({ database: { db }, siteId }: Store, deviceId: string, { said, only }: PayloadSearch) =>
+  db
     .selectFrom("device_payloads")
-    .select(["at", "payload", "outcome"])
-    .where("site_id", "=", store.siteId)
+    .where("site_id", "=", siteId)
     .where("device_id", "=", deviceId)
+    .$if(said !== undefined, (query) => query.where(contains(sql`lower(payload)`, (said ?? "").toLowerCase())))
+    .$if(only === "refused", (query) => query.where("outcome", "!=", "stored"));
+
+/** Of the last 200 payloads those that are asked for, as they came, latest first. */
+export async function listPayloads(store: Store, deviceId: string, search: PayloadSearch = {}): Promise<Payload[]> {
+  await settleActivity(store);
+  const rows = await payloadsOf(store, deviceId, search)
+    .select(["at", "payload", "outcome", "address"])
     .orderBy("id", "desc")
+    .limit(search.limit ?? keptPayloads)
+    .offset(search.offset ?? 0)
     .execute();
-  return rows.map(({ at, payload, outcome }) => ({ at, payload, outcome: readOutcome(outcome) }));
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
+}
+
+/** How many of them there are. */
+export async function countPayloads(store: Store, deviceId: string, search: PayloadSearch = {}): Promise<number> {
+  const { count } = await payloadsOf(store, deviceId, search)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

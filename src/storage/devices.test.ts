@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
+import { countPayloads, listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
 import type { PayloadOutcome } from "./payload-outcome.ts";
 import { listAssignments } from "./device-assignments.ts";
 import { findDeviceByToken } from "./device-tokens.ts";
@@ -108,29 +108,46 @@ describe.each(engines)("devices on %s", (engine) => {
     expect(await findDevice(store, "none")).toBeNull();
   });
 
-  test("the last 20 payloads are kept as they came, latest first, and say when the device was seen", async () => {
+  test("the last 200 payloads are kept as they came, latest first, and say when the device was seen", async () => {
     const clock = { now: noon };
     const store = opened.store(clock);
     const { device } = await insertDevice(store, { name: "Spindle" });
     const { device: silent } = await insertDevice(store, { name: "Silent" });
-    for (let index = 0; index < 50; index++) {
+    for (let index = 0; index < 450; index++) {
       clock.now++;
       const outcome: PayloadOutcome =
         index % 2 ? { result: "stored" } : { result: "refused", code: "bad-reading", faults: [{ is: "no-value" }] };
-      recordPayload(store, device.id, () => `{"n":${index},"x":"ä'\\u0000"}`, outcome);
-      if (index % 15 === 0) await writeActivity(store);
+      recordPayload(store, device.id, () => `{"n":${index},"x":"ä'\\u0000"}`, outcome, {
+        address: () => `/stream/${index}`,
+      });
+      if (index % 150 === 0) await writeActivity(store);
     }
     const payloads = await listPayloads(store, device.id);
-    expect(payloads).toHaveLength(20);
-    expect(payloads[0]).toEqual({ at: noon + 50, payload: `{"n":49,"x":"ä'\\u0000"}`, outcome: { result: "stored" } });
+    expect(payloads).toHaveLength(200);
+    expect(payloads[0]).toEqual({
+      at: noon + 450,
+      payload: `{"n":449,"x":"ä'\\u0000"}`,
+      outcome: { result: "stored" },
+      address: "/stream/449",
+    });
     expect(payloads[1]?.outcome).toEqual({ result: "refused", code: "bad-reading", faults: [{ is: "no-value" }] });
-    expect(payloads.map((payload) => payload.at)).toEqual(Array.from({ length: 20 }, (_, index) => noon + 50 - index));
+    expect(payloads.map((payload) => payload.at)).toEqual(
+      Array.from({ length: 200 }, (_, index) => noon + 450 - index),
+    );
     const devices = await listDevices(store);
     expect(devices.map((each) => [each.name, each.lastSeenAt])).toEqual([
       ["Silent", null],
-      ["Spindle", noon + 50],
+      ["Spindle", noon + 450],
     ]);
     expect(await listPayloads(store, silent.id)).toEqual([]);
+    const found = { said: '"N":44' };
+    expect(await countPayloads(store, device.id, found)).toBe(10);
+    expect((await listPayloads(store, device.id, { ...found, limit: 2, offset: 1 })).map(({ at }) => at)).toEqual([
+      noon + 449,
+      noon + 448,
+    ]);
+    expect(await countPayloads(store, device.id, { said: "%" })).toBe(0);
+    expect(await countPayloads(store, device.id, { only: "refused" })).toBe(100);
   });
 
   test("a message of very many faults keeps the first, and an outcome of before is kept as it was said", async () => {

@@ -28,6 +28,8 @@ export type DevicePayloads = {
   at: number;
   payload: string;
   outcome: string;
+  /** Without its token; null of messages from before it was kept. */
+  address: string | null;
 };
 
 export type DeviceAssignments = {

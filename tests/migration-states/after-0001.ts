@@ -181,7 +181,10 @@ export const after0001: State = {
     expect(await listDevices(store)).toMatchObject([
       { name: "Spindle", gravityUnit: "plato", calibration: { coefficients: [0.001, 1] } },
     ]);
-    expect(await listPayloads(store, "device-id")).toMatchObject([{ at, outcome: { result: "told", text: "ok" } }]);
+    expect((await listPayloads(store, "device-id")).at(-1)).toMatchObject({
+      at,
+      outcome: { result: "told", text: "ok" },
+    });
     expect(await listAssignments(store)).toMatchObject([{ batchId: "batch-id", fromAt: at, toAt: null }]);
     expect(await listReadings(store, "batch-id")).toMatchObject([
       { at, celsius: 19.25, gravity: 1.048, batteryVolts: 3.9 },

@@ -39,6 +39,7 @@ import { after0045 } from "./after-0045.ts";
 import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
+import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0059 } from "./after-0059.ts";
 import type { State } from "./state.ts";
@@ -86,4 +87,5 @@ export const states: readonly State[] = [
   after0048,
   after0052,
   after0059,
+  after0065,
 ];

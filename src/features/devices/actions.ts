@@ -14,6 +14,8 @@ import {
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, whole } from "../../platform/deeds/fields.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import type { Sender } from "../../protocols/protocol.ts";
+import { protocols } from "../../protocols/registry.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import {
@@ -44,6 +46,8 @@ import { longestName, sayNameFault, sayRefusal } from "./say-refusal.ts";
 type DeviceShown = {
   token: string;
   device: { id: string; name: string };
+  /** How each known sender is set up, for whoever asks. */
+  senders: Sender[];
   fit: ShownCalibration | null;
 };
 export type DeviceAnswer = Answer<DeviceShown>;
@@ -71,8 +75,15 @@ async function pair(site: SiteContext, asked: { name: string; batch: string }): 
     said: words.text("devices.token.paired", { name: device.name }),
     token,
     device: { id: device.id, name: device.name },
+    senders: sendersOf(token),
   });
 }
+
+const sendersOf = (token: string): Sender[] =>
+  protocols
+    .flatMap((protocol) => [...protocol.senders])
+    .map((sender: Sender) => ({ ...sender, path: sender.path.replace("TOKEN", token) }))
+    .toSorted((a, b) => a.device.localeCompare(b.device, "en"));
 
 const forOwners = { least: "owner" } as const;
 const points = { order: text() };
@@ -191,7 +202,12 @@ async function renew({ site, device: { id, name } }: Place): Promise<DeviceOutco
   const words = wordsOf(site.choices.language);
   const token = await renewToken(site.store, id);
   if (!token.ok) return sayRefusal(site.choices.language, token);
-  return done({ said: words.text("devices.token.renewed", { name }), token: token.value, device: { id, name } });
+  return done({
+    said: words.text("devices.token.renewed", { name }),
+    token: token.value,
+    device: { id, name },
+    senders: sendersOf(token.value),
+  });
 }
 
 async function retire({ site: { store, choices }, device }: Place): Promise<Outcome> {

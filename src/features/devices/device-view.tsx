@@ -11,6 +11,7 @@ import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
@@ -21,9 +22,9 @@ import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
-import { HowRead } from "./how-read.tsx";
+import { FieldsRead, HowRead } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
-import type { BatchName, DeviceRoom } from "./queries.ts";
+import type { BatchName, DeviceMessage, DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 
@@ -34,7 +35,14 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
     <>
       <FormTrouble sentence={answer?.errors["form"]} />
       {answer?.token ? (
-        <TokenShown name={row.name} token={answer.token} origin={room.origin} device={row} renewed />
+        <TokenShown
+          name={row.name}
+          token={answer.token}
+          senders={answer.senders ?? []}
+          origin={room.origin}
+          device={row}
+          renewed
+        />
       ) : undefined}
       <DeviceTable room={room} path={`/studio/devices/${row.id}`} selected={row.id} />
       <StudioHead large title={row.name} aside={<Interval room={room} />} end={<Deeds room={room} />} />
@@ -48,7 +56,7 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
       <Measures room={room} />
       <Sensors room={room} />
       <Settings room={room} />
-      <Payloads room={room} />
+      <Messages room={room} />
     </>
   );
 }
@@ -234,30 +242,81 @@ function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   );
 }
 
-function Payloads({ room: { payloads } }: { room: DeviceRoom }) {
+function Messages({ room: { row, messages } }: { room: DeviceRoom }) {
   const words = useWords();
-  const dates = useDates();
+  const { rows, found, page, pages, said, only, isAsked } = messages;
+  const hrefOf = (number: number) => {
+    const asked = new URLSearchParams({ ...(said && { said }), ...(only && { only }), messages: `${number}` });
+    return `/studio/devices/${row.id}?${asked}#messages`;
+  };
   return (
     <StudioSection
+      id="messages"
       title={words.text("devices.messages")}
-      aside={payloads.length === 0 ? undefined : words.say("devices.messages.last", { count: payloads.length })}
-      fold="closed"
+      aside={messages.latest ? words.say("devices.messages.found", { count: found }) : undefined}
+      fold={isAsked || page > 1 ? "open" : "closed"}
     >
-      {payloads.map(({ at, payload, outcome, bytes }, index) => (
-        <div key={index} className={styles.payload}>
-          <p>
-            <time dateTime={dates.iso(at)} className={styles.n}>
-              {dates.format("moment", at)}
-            </time>
-            <span>{words.say("devices.messages.bytes", { bytes })}</span>
-            <Status kind={outcome.isStored ? "fine" : "needs-you"}>
-              {outcome.isEnglish ? <span lang="en">{outcome.text}</span> : outcome.text}
-            </Status>
-          </p>
-          <code>{payload || words.say("devices.messages.empty")}</code>
-        </div>
+      {messages.latest ? <MessageSearch room={messages} action={`/studio/devices/${row.id}#messages`} /> : undefined}
+      {rows.map((message, index) => (
+        <Message key={index} message={message} />
       ))}
-      {payloads.length === 0 ? <p className={styles.small}>{words.say("devices.messages.none")}</p> : undefined}
+      {rows.length === 0 ? (
+        <p className={styles.small}>
+          {isAsked ? words.say("devices.messages.noneFound") : words.say("devices.messages.none")}
+        </p>
+      ) : undefined}
+      <Pager dense label={words.text("devices.messages.pages")} page={page} pages={pages} hrefOf={hrefOf} />
     </StudioSection>
+  );
+}
+
+function MessageSearch({ room: { said, only }, action }: { room: DeviceRoom["messages"]; action: string }) {
+  const words = useWords();
+  return (
+    <Form method="get" action={action} preventScrollReset className={styles.form}>
+      <Input dense type="search" name="said" label={words.text("devices.messages.search")} defaultValue={said} />
+      <Select
+        dense
+        name="only"
+        label={words.text("devices.messages.which")}
+        defaultValue={only}
+        options={[
+          { value: "", label: words.text("devices.messages.all") },
+          { value: "refused", label: words.text("devices.messages.refused") },
+        ]}
+      />
+      <div className={styles.send}>
+        <Button dense type="submit">
+          {words.say("devices.messages.show")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Message({ message }: { message: DeviceMessage }) {
+  const words = useWords();
+  const dates = useDates();
+  const { at, address, payload, outcome, bytes, fields } = message;
+  return (
+    <div className={styles.payload}>
+      <p>
+        <time dateTime={dates.iso(at)} className={styles.n}>
+          {dates.format("moment", at)}
+        </time>
+        {address ? <code>{address}</code> : undefined}
+        <span>{words.say("devices.messages.bytes", { bytes })}</span>
+        <Status kind={outcome.isStored ? "fine" : "needs-you"}>
+          {outcome.isEnglish ? <span lang="en">{outcome.text}</span> : outcome.text}
+        </Status>
+      </p>
+      <code>{payload || words.say("devices.messages.empty")}</code>
+      {fields ? (
+        <details>
+          <summary>{words.say("devices.read")}</summary>
+          <FieldsRead message={message} />
+        </details>
+      ) : undefined}
+    </div>
   );
 }

@@ -23,7 +23,8 @@ import styles from "./devices.module.css";
 export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean }) {
   const answer: DeviceAnswer | null = useAnswer();
   const { rows, isOwner } = room;
-  const paired = answer?.token && answer.device ? { token: answer.token, ...answer.device } : null;
+  const paired =
+    answer?.token && answer.device ? { token: answer.token, senders: answer.senders ?? [], ...answer.device } : null;
   const asksToPair = pairs || answer?.deed === "pair";
   return (
     <>

@@ -66,7 +66,7 @@ describe.each(engines)("devices on %s", (engine) => {
       id,
       () => '{"name":"s","angle":44,"temperature":18,"battery":3.9,"RSSI":-60,"interval":900,"ID":1}',
       { result: "stored" },
-      "ispindel",
+      { protocol: "ispindel", address: () => "/ispindel" },
     );
     const after = await valueOf(ownDevices(site));
     expect(after.rows[0]).toMatchObject({ state: "reporting", lastSeenAt: noon, speaks: "iSpindel" });

@@ -4,6 +4,7 @@ import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { explainPayload } from "./explain-payload.ts";
 
 const at = 1_795_176_000_000;
+const kept = (payload: string, address: string | null = null) => ({ at, payload, address });
 const message = JSON.stringify({
   name: "Spindle",
   token: "abcdefgh12345678",
@@ -18,7 +19,7 @@ const message = JSON.stringify({
 });
 
 test("each field of a message says what it became", () => {
-  const explained = explainPayload(message, at);
+  const explained = explainPayload(kept(message));
   const field = (name: string) => explained?.fields.find((each) => each.name === name);
   expect(explained?.protocol).toBe("ispindel");
   expect(field("angle")).toMatchObject({ as: "degrees", value: 44.64 });
@@ -39,19 +40,44 @@ test.each([
     },
   ],
 ])("of a message of several sensors what %s says is taken apart", (sensor, body) => {
-  const explained = explainPayload(JSON.stringify(body), at, sensor);
+  const explained = explainPayload(kept(JSON.stringify(body)), { sensor, gravityUnit: "sg" });
   const field = (name: string) => explained?.fields.find((each) => each.name === name);
   expect(field("gravity")).toMatchObject({ as: "gravity", value: 1.06 });
   expect(field("temp")?.value).toBeCloseTo(21, 6);
 });
 
 test("a token in the body is never shown", () => {
-  expect(JSON.stringify(explainPayload(message, at))).not.toContain("abcdefgh");
+  expect(JSON.stringify(explainPayload(kept(message)))).not.toContain("abcdefgh");
   expect(withoutTokens(message)).not.toContain("abcdefgh");
   expect(withoutTokens(message)).toContain("…5678");
   expect(withoutTokens("name=Spindle&token=abcdefgh12345678&temp=18")).toBe("name=Spindle&token=…5678&temp=18");
 });
 
 test.each(["", "hello", "[1,2]", "null", "{"])("%j can't be taken apart and is no fault", (body) => {
-  expect(explainPayload(body, at)).toBeNull();
+  expect(explainPayload(kept(body))).toBeNull();
+});
+
+test("it is read by the address it came to, as its device is set now, and says what was guessed", () => {
+  const spindle = JSON.stringify({ name: "S", angle: 40, temperature: 20, battery: 4, gravity: 1.2 });
+  expect(explainPayload(kept(spindle, "/ispindel/…wxyz"))?.notes).toEqual([{ is: "gravity-ambiguous", value: 1.2 }]);
+  const inPlato = explainPayload(kept(spindle, "/ispindel/…wxyz"), { sensor: null, gravityUnit: "plato" });
+  expect(inPlato?.notes).toEqual([]);
+  expect(inPlato?.fields.find(({ name }) => name === "gravity")?.value).toBeCloseTo(1.0047, 4);
+  const tilt = explainPayload(kept("SG=1.050&Temp=68&Color=RED", "/tilt/…wxyz"));
+  expect(tilt?.protocol).toBe("tilt");
+  expect(tilt?.fields.find(({ name }) => name === "Temp")?.value).toBeCloseTo(20, 6);
+});
+
+test.each([
+  ["/write", 'm,source=S tilt=40,temperature=20,temp_units="C",gravity=12.4', "temperature"],
+  ["/metrics/job/…wxyz/instance/S", "# TYPE tilt gauge\ntilt 40\ntemperature 20\n", "temperature"],
+  ["/brewpi/…wxyz", '{"BeerTemp":20,"BeerSet":19}', "BeerTemp"],
+])("what came to %s is taken apart, too", (address, payload, name) => {
+  const explained = explainPayload(kept(payload, address));
+  expect(explained?.fields.find((field) => field.name === name)).toMatchObject({ as: "temperature", value: 20 });
+});
+
+test("a firmware's error is said", () => {
+  const explained = explainPayload(kept('{"name":"Red","temp":999,"gravity":1.006}', "/stream?id=…wxyz"));
+  expect(explained?.notes).toEqual([{ is: "firmware" }]);
 });

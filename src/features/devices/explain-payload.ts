@@ -1,8 +1,12 @@
-/** How a device's last message was read: each field as it came, what it means, and the value that was made of it. */
+/** How a device's message was read: each field as it came, what it means, and the value that was made of it. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
+import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
+import type { Result } from "../../domain/result.ts";
+import { readExposition } from "../../protocols/read-exposition.ts";
+import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
-import { keyOfSensor } from "../../protocols/protocol.ts";
+import { keyOfSensor, type Payload } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
 
@@ -34,19 +38,24 @@ export type ExplainedField = {
   as: "gravity" | "temperature" | "pressure" | "volts" | "percent" | "dbm" | "degrees" | "seconds" | "number" | "none";
   value: number | null;
 };
-/** `protocol` by its id, empty where none was found. */
-export type Explanation = { protocol: string; fields: ExplainedField[] };
+/** `protocol` by its id, empty where none was found. `notes`: what was guessed or left out, and why. */
+export type Explanation = { protocol: string; fields: ExplainedField[]; notes: readonly ReadingFault[] };
 
 const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"], field: keyof Reading | null][] = [
-  [/^(angle|tilt)$/, "angle", "degrees", "rawAngle"],
-  [/^(temperature|temp|auxtemp|beertemp)$/, "temperature", "temperature", "celsius"],
+  [/^(angle|tilt|tiltvalue|tiltdeg)$/, "angle", "degrees", "rawAngle"],
+  [
+    /^(temperature|temp|auxtemp|beertemp|temperaturedegc|temperaturedegf|celsius)$/,
+    "temperature",
+    "temperature",
+    "celsius",
+  ],
   [/^(ambient|roomtemp|exttemp)/, "ambient", "temperature", "ambientCelsius"],
   [/^fridgetemp/, "fridge", "temperature", "fridgeCelsius"],
-  [/^(settemp|beerset|targettemp)/, "target", "temperature", "targetCelsius"],
-  [/^(gravity|sg|correctedgravity|gravitycorrected)$/, "gravity", "gravity", "gravity"],
+  [/^(settemp|beerset|targettemp|targettemperature|temptarget)/, "target", "temperature", "targetCelsius"],
+  [/^(gravity|sg|specificgravity|correctedgravity|gravitycorrected)$/, "gravity", "gravity", "gravity"],
   [/^(battery|voltage|batteryvolts|batteryv)$/, "battery", "volts", "batteryVolts"],
   [/^(batterypercent|batterylevel)$/, "battery", "percent", "batteryPercent"],
-  [/^(rssi|wifisignal|signal)$/, "signal", "dbm", "rssi"],
+  [/^(rssi|rssidbm|wifisignal|signal)$/, "signal", "dbm", "rssi"],
   [/^pressure/, "pressure", "pressure", "pressureKpa"],
   [/^ph$/, "ph", "number", "ph"],
   [/^(bpm|bubblesperminute)$/, "bubbles", "number", "bubblesPerMinute"],
@@ -58,36 +67,56 @@ const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"
 ];
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
+/** A message as it is kept; `address` null where it was not kept, as of messages that came before it was. */
+export type KeptMessage = { at: number; payload: string; address: string | null };
+/** As it is set now: `sensor` as it is called behind its bridge. */
+export type ReadAs = { sensor: string | null; gravityUnit: "sg" | "plato" };
+
+const readAnyhow: ReadAs = { sensor: null, gravityUnit: "sg" };
+
 /** Null where nothing has come or it can't be read. Of a message of several sensors, what `sensor` says. */
-export function explainPayload(body: string, arrivedAt: number, sensor: string | null = null): Explanation | null {
+export function explainPayload(message: KeptMessage, { sensor, gravityUnit }: ReadAs = readAnyhow): Explanation | null {
+  const url = new URL(message.address ?? "/stream", "http://device");
   const payload = readPayload({
-    path: "/stream",
-    query: {},
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
     headers: {},
-    bodyText: body,
-    contentType: "application/json",
-    arrivedAt,
+    bodyText: message.payload,
+    contentType: "",
+    arrivedAt: message.at,
   });
-  if (
-    !payload.ok ||
-    typeof payload.value.body !== "object" ||
-    payload.value.body === null ||
-    Array.isArray(payload.value.body)
-  )
-    return null;
-  const parsed = parseReadings(payload.value, { gravityUnit: null });
+  if (!payload.ok) return null;
+  const parsed = parseReadings(payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });
   const all = parsed.ok ? parsed.value.parsed : [];
   const own = Math.max(
     0,
     all.findIndex((each) => each.ok && keyOfSensor(each.value) === sensor),
   );
-  const said = all[own]?.ok ? all[own].value.reading : undefined;
-  const checked = said && checkReading(said);
+  const said = all[own];
+  const checked = said?.ok ? checkReading(said.value.reading) : undefined;
   const reading = checked?.ok ? checked.value : undefined;
-  const fields = Object.entries(recordAt(payload.value.body, own)).flatMap(([name, raw]) =>
+  const record = recordIn(payload.value, own);
+  if (record === null) return null;
+  const fields = Object.entries(record).flatMap(([name, raw]) =>
     isScalar(raw) ? [explainField(name, raw, reading)] : [],
   );
-  return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields };
+  const notes = [...notesOf(said), ...notesOf(checked)];
+  return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields, notes };
+}
+
+const notesOf = (result: Result<unknown> | undefined): readonly ReadingFault[] =>
+  result === undefined ? [] : result.ok ? result.warnings.flatMap(({ faults = [] }) => faults) : (result.faults ?? []);
+
+/** Of lines the fields of one, of a command its words. */
+function recordIn({ body, fields }: Payload, index: number): object | null {
+  const command = fields.get("cmdtest");
+  if (typeof command === "string") return { cmd: command };
+  if (typeof body === "string")
+    return Object.fromEntries(
+      isLineProtocol(body) ? (readLines(body, 1000)[index]?.fields ?? []) : readExposition(body),
+    );
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  return recordAt(body, index);
 }
 
 /** A message of several sensors lists them in one or more of its fields; any other is its own record. */

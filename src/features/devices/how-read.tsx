@@ -1,4 +1,4 @@
-/** A device's last message taken apart: each field as it came, and what it was read as. */
+/** A device's message taken apart: each field as it came, and what it was read as. */
 import { IconArrowRight } from "@tabler/icons-react";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -7,14 +7,13 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { ExplainedField } from "./explain-payload.ts";
-import type { DeviceRoom } from "./queries.ts";
+import type { DeviceMessage, DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-export function HowRead({ room: { explained, payloads, calibration, readings } }: { room: DeviceRoom }) {
+export function HowRead({ room: { messages, calibration, readings } }: { room: DeviceRoom }) {
   const words = useWords();
-  const formatter = useFormatter();
   const dates = useDates();
-  const latest = payloads[0];
+  const { latest } = messages;
   return (
     <section className={styles.part}>
       <div className={styles.sub}>
@@ -22,19 +21,42 @@ export function HowRead({ room: { explained, payloads, calibration, readings } }
         {latest ? (
           <p>
             {words.say("devices.read.summary", {
-              protocol: explained?.protocol || words.text("devices.read.unknown"),
+              protocol: latest.protocol || words.text("devices.read.unknown"),
               time: dates.format("moment", latest.at),
               bytes: latest.bytes,
             })}
           </p>
         ) : undefined}
       </div>
-      {explained ? (
-        <table className={styles.read}>
-          <caption className="vh">{words.say("devices.read.fields")}</caption>
-          <tbody>
-            {explained.fields.map((field) => (
-              <tr key={field.name} className={calibration && field.as === "degrees" ? styles.used : undefined}>
+      {latest?.fields ? (
+        <FieldsRead message={latest} calibrated={calibration ? (readings[0]?.gravity ?? null) : undefined} />
+      ) : (
+        <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
+      )}
+    </section>
+  );
+}
+
+/** `calibrated`: the gravity that the angle became; undefined without a calibration, null where it is not known. */
+export function FieldsRead({
+  message,
+  calibrated,
+}: {
+  message: DeviceMessage;
+  calibrated?: number | null | undefined;
+}) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const isCalibrated = calibrated !== undefined;
+  return (
+    <>
+      <table className={styles.read}>
+        <caption className="vh">{words.say("devices.read.fields")}</caption>
+        <tbody>
+          {(message.fields ?? []).map((field) => {
+            const isUsed = isCalibrated && field.as === "degrees";
+            return (
+              <tr key={field.name} className={isUsed ? styles.used : undefined}>
                 <th scope="row">
                   <code>{field.name}</code>
                 </th>
@@ -44,24 +66,23 @@ export function HowRead({ room: { explained, payloads, calibration, readings } }
                 <td className={styles.arrow}>
                   <Icon of={IconArrowRight} small />
                 </td>
-                <td>{meaningOf(words, field, formatter, calibration !== null)}</td>
+                <td>{meaningOf(words, field, formatter, isCalibrated)}</td>
                 <td className={styles.value}>
                   <Value
-                    field={
-                      calibration && field.as === "degrees"
-                        ? { ...field, as: "gravity", value: readings[0]?.gravity ?? null }
-                        : field
-                    }
+                    field={isUsed && calibrated !== null ? { ...field, as: "gravity", value: calibrated } : field}
                   />
                 </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
-      )}
-    </section>
+            );
+          })}
+        </tbody>
+      </table>
+      {message.notes.map((note) => (
+        <p key={note} className={styles.small}>
+          {note}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
 import type { Store } from "../../storage/database.ts";
-import { listPayloads } from "../../storage/device-activity.ts";
+import { countPayloads, listPayloads, type Payload } from "../../storage/device-activity.ts";
 import { listAssignments, measuringNow } from "../../storage/device-assignments.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import { devicePage } from "../../storage/device-lists.ts";
@@ -18,6 +18,7 @@ import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { sayOutcome } from "./say-outcome.ts";
+import { sayReadingFault } from "../../words/say-reading-fault.ts";
 import { wordsOf } from "../../words/words.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
@@ -140,6 +141,38 @@ type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
 
 const shownReadings = 12;
+const shownMessages = 20;
+
+/** The device's last messages, of which `said` and `only` choose, with how each is read as the device is set now. */
+async function openMessages({ store, choices }: SiteContext, device: Device, search: URLSearchParams) {
+  const said = search.get("said")?.trim().slice(0, 100) ?? "";
+  const only = search.get("only") === "refused" ? ("refused" as const) : undefined;
+  const asked = { ...(said === "" ? {} : { said }), ...(only ? { only } : {}) };
+  const found = await countPayloads(store, device.id, asked);
+  const pages = Math.max(1, Math.ceil(found / shownMessages));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(search.get("messages"))) || 1));
+  const range = { limit: shownMessages, offset: (page - 1) * shownMessages };
+  const show = (message: Payload) => showMessage(message, device, choices.language);
+  const rows = (await listPayloads(store, device.id, { ...asked, ...range })).map(show);
+  const isAsked = said !== "" || only !== undefined;
+  const [latest = null] = isAsked || page > 1 ? (await listPayloads(store, device.id, { limit: 1 })).map(show) : rows;
+  return { latest, rows, found, page, pages, said, only: only ?? "", isAsked };
+}
+
+function showMessage(message: Payload, device: Device, language: string) {
+  const explained = explainPayload(message, device);
+  return {
+    at: message.at,
+    address: message.address?.split("?")[0] ?? "",
+    outcome: sayOutcome(message.outcome, language),
+    payload: withoutTokens(message.payload),
+    bytes: Buffer.byteLength(message.payload),
+    protocol: explained ? sayProtocol(wordsOf(language), explained.protocol) : "",
+    fields: explained?.fields ?? null,
+    notes: explained?.notes.map((note) => sayReadingFault(note, language)) ?? [],
+  };
+}
+export type DeviceMessage = ReturnType<typeof showMessage>;
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownDevice(site: SiteContext, id: string, search = new URLSearchParams()) {
@@ -155,9 +188,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const assignments = await listAssignments(store, { deviceId: id });
   const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
   const named = new Map(names.map((name) => [name.id, batchOf(name)]));
-  const payloads = await listPayloads(store, id);
-  const latest = payloads[0];
-  const explained = latest ? explainPayload(latest.payload, latest.at, device.sensor) : null;
+  const messages = await openMessages(site, device, search);
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
   const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
   const sensors = await sensorsOf(store, bridge ?? device);
@@ -179,13 +210,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     createdAt: device.createdAt,
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
-    explained: explained && { ...explained, protocol: sayProtocol(words, explained.protocol) },
-    payloads: payloads.map(({ at, payload, outcome }) => ({
-      at,
-      outcome: sayOutcome(outcome, site.choices.language),
-      payload: withoutTokens(payload),
-      bytes: Buffer.byteLength(payload),
-    })),
+    messages,
     readings: readings.toReversed().map((reading) => {
       const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);
       return { at, gravity: gravity ?? null, celsius: celsius ?? null, rawAngle: rawAngle ?? null, flags: flags ?? [] };

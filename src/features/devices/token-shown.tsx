@@ -6,6 +6,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Sheet } from "../../ui/list/sheet.tsx";
+import type { Sender } from "../../protocols/protocol.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { DeviceListRow } from "./queries.ts";
@@ -17,6 +19,7 @@ interface TokenShownProps {
   origin: string;
   /** As it stands now; undefined while it is not in the list. */
   device: DeviceListRow | undefined;
+  senders: readonly Sender[];
   renewed?: boolean;
 }
 
@@ -31,7 +34,7 @@ const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 const isThisMachine = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
-export function TokenShown({ name, token, origin, device, renewed }: TokenShownProps) {
+export function TokenShown({ name, token, origin, device, senders, renewed }: TokenShownProps) {
   const words = useWords();
   const { hostname: host, port, protocol } = new URL(origin);
   return (
@@ -52,6 +55,7 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
             path: `/ispindel?id=${token}`,
           })}
         </p>
+        <Senders senders={senders} origin={origin} />
         {isThisMachine(host) ? (
           <p className={styles.parts}>
             {words.say("devices.token.local", {
@@ -64,6 +68,30 @@ export function TokenShown({ name, token, origin, device, renewed }: TokenShownP
       </div>
       {renewed || !device ? undefined : <FirstReading device={device} />}
     </StudioSection>
+  );
+}
+
+function Senders({ senders, origin }: Pick<TokenShownProps, "senders" | "origin">) {
+  const words = useWords();
+  const caption = words.text("devices.token.all");
+  return (
+    <details className={styles.senders}>
+      <summary>{caption}</summary>
+      <Sheet
+        caption={caption}
+        captionHidden
+        rows={senders}
+        rowKey={({ device, setting }) => `${device} ${setting}`}
+        columns={[
+          { head: words.text("devices.token.all.device"), cell: ({ device }) => device },
+          { head: words.text("devices.token.all.setting"), cell: ({ setting }) => setting },
+          {
+            head: words.text("devices.token.all.address"),
+            cell: ({ path, inParts }) => <code>{inParts ? path : origin + path}</code>,
+          },
+        ]}
+      />
+    </details>
   );
 }
 

@@ -97,7 +97,7 @@ const ask = (path: string, accept = asked) => fetch(origin + path, { headers: { 
 
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
-  home = createAdaptorServer({ fetch: (request) => answer(request) }) as Server;
+  home = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request) => answer(request) }) as Server;
   await new Promise<void>((resolve) => home.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(home.address() as AddressInfo).port}`;
   away = await startHttpServer((arrival, response) => {

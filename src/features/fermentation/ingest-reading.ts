@@ -2,7 +2,7 @@
 import { unreadable } from "../../domain/fermentation/reading-fault.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
-import { messageOf } from "../../protocols/hide-tokens.ts";
+import { addressOf, messageOf } from "../../protocols/hide-tokens.ts";
 import type { Answer, Outcome, Payload, RequestFacts } from "../../protocols/protocol.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings, type Registry, registered } from "../../protocols/registry.ts";
@@ -16,7 +16,7 @@ import { findSender, type Sender } from "../../storage/senders.ts";
 import { sayReadingProblem } from "../../words/say-reading-fault.ts";
 import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
 
-export { devicePaths, findDeviceDoor } from "../../protocols/device-door.ts";
+export { devicePaths, deviceRoutes, findDeviceDoor } from "../../protocols/device-door.ts";
 export { secondsToNextDay } from "../../storage/reading-budgets.ts";
 export type { Budget, RequestFacts };
 
@@ -56,8 +56,9 @@ export async function ingestReading(
     : { result: "refused", code: stored.code, faults: stored.faults ?? [] };
   const message = () => messageOf(request, token, registry);
   const protocol = read.ok ? read.value.protocol : null;
+  const about = { protocol: stored.ok ? (protocol?.id ?? "") : "", address: () => addressOf(request, token, registry) };
   for (const deviceId of stored.ok ? devicesIn(rows) : [sender.device.id])
-    recordPayload(store, deviceId, message, outcome, stored.ok ? protocol?.id : "");
+    recordPayload(store, deviceId, message, outcome, about);
   return stored.ok && protocol ? { ok: true, value: protocol.answer(stored.value) } : (stored as Refusal);
 }
 

@@ -1,6 +1,6 @@
 /** The rooms of the studio: the groups of its menu, who sees them, and what each counts. */
 import type { EntryKind } from "../../domain/publishing/entry.ts";
-import { isOn, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { isBrewing, isOn, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { hasRole, type Role, type Viewer } from "../../domain/people/viewer.ts";
 
 export const studioSections = [
@@ -48,8 +48,9 @@ export const sectionsFor = (settings: SiteSettings, viewer: Viewer): StudioSecti
       (!("role" in section) || hasRole(viewer, section.role)),
   );
 
-/** A room of a module that is off is not there, nor anything in it, nor a file of it such as `inventory.csv`. */
+/** A room of a module that is off is not there, nor anything in it, nor a file of it such as `inventory.csv`. The samples of the look are of beer. */
 export function isClosedRoom(settings: SiteSettings, path: string): boolean {
+  if (path.startsWith("/studio/look")) return !isBrewing(settings);
   const section = studioSections.find(
     ({ href }) => href !== "/studio" && path.startsWith(href) && /^(?:[/.]|$)/.test(path.slice(href.length)),
   );

@@ -17,7 +17,7 @@ test("each example of the guide does what the guide says", async () => {
   const opened = await openTestDatabase("sqlite");
   const api = await openApiSite(opened);
   const port = await freePort();
-  const server = serve({ fetch: api.doors.fetch, port, hostname: "127.0.0.1" });
+  const server = serve({ fetch: api.doors.fetch, port, hostname: "127.0.0.1", overrideGlobalObjects: false });
   const folder = mkdtempSync(join(tmpdir(), "wortfolio-guide-"));
   const board = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#083" } })
     .png()

@@ -21,10 +21,11 @@ import { createDeviceLane, devicesDoor } from "./devices.ts";
 const mashTun: Protocol = {
   id: "mash-tun",
   name: "Mash Tun",
-  paths: ["/mash-tun", "/brewery/kettle"],
-  tokens: { query: ["password"], headers: ["x-mash-key"], body: ["brewer"] },
+  paths: ["/mash-tun", "/brewery/kettle", "/malt/:token/mill"],
+  tokens: { query: ["password"], commands: ["say"], headers: ["x-mash-key"], body: ["brewer"] },
+  senders: [],
   largestBody: 200 * 1024,
-  accepts: ({ path }) => path.startsWith("/mash-tun") || path.startsWith("/brewery/kettle"),
+  accepts: ({ path }) => /^\/(?:mash-tun|brewery\/kettle|malt)/.test(path),
   parse: ({ arrivedAt }) => [
     ok({
       sensor: "",
@@ -97,6 +98,8 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
     const asked: [string, RequestInit][] = [
       [`/mash-tun/${token}`, post('{"t":66}')],
       [`/brewery/kettle/${token}`, post('{"t":66}')],
+      [`/malt/${token}/mill`, post('{"t":66}')],
+      [`/mash-tun?say=set%20${token}%2066`, { method: "GET" }],
       [`/mash-tun?password=${token}`, { method: "GET" }],
       [`/mash-tun?Pass-Word=${token}`, post('{"t":66}')],
       ["/mash-tun", post('{"t":66}', { "x-mash-key": token })],
@@ -115,7 +118,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
 
   test("answers other methods with those it takes, and refuses a body by its own limit", async () => {
     const { token, doors } = await open();
-    for (const target of ["/mash-tun", `/mash-tun/${token}`, "/brewery/kettle"]) {
+    for (const target of ["/mash-tun", `/mash-tun/${token}`, "/brewery/kettle", `/malt/${token}/mill`]) {
       const answer = await doors.request(target, { method: "DELETE" });
       expect([target, answer.status, answer.headers.get("allow")]).toEqual([target, 405, "GET, POST"]);
       expect(await answer.text()).not.toContain(token);
@@ -281,7 +284,7 @@ describe.each(engines)("a protocol of somebody's own on %s", (engine) => {
 
 test("its addresses are the program's own: no page answers there, and no redirect starts there", () => {
   const paths = devicePaths(registry);
-  for (const path of ["/mash-tun", "/mash-tun/x", "/brewery/kettle", "/stream"])
+  for (const path of ["/mash-tun", "/mash-tun/x", "/brewery/kettle", "/malt/x/mill", "/stream"])
     expect([path, isMachineDoor(path, paths), isReserved(path, paths)]).toEqual([path, true, true]);
   for (const path of ["/mash-tuns", "/brewery", "/"])
     expect([path, isMachineDoor(path, paths), isReserved(path, paths)]).toEqual([path, false, false]);
@@ -289,7 +292,8 @@ test("its addresses are the program's own: no page answers there, and no redirec
 
 test("a path is logged without what stands behind its door, however it is written", () => {
   const paths = devicePaths(registry);
-  const written = "/mash-tun/Secret /MASH-TUN/Secret //mash-tun//Secret /%6dash-tun/Secret /%256dash-tun/Secret";
+  const written =
+    "/mash-tun/Secret /MASH-TUN/Secret //mash-tun//Secret /%6dash-tun/Secret /%256dash-tun/Secret /malt/Secret/mill";
   const further =
     "/MASH-TUN/%zzSecret /mash-tun%2FSecret /proxied/mash-tun/Secret /Reset-Password/Secret.data /b/Secret";
   for (const path of `${written} ${further}`.split(" ")) expect(loggedPath(path, paths)).not.toMatch(/secret/i);

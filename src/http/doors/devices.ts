@@ -2,6 +2,7 @@
 import { ok, type Result } from "../../domain/result.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  deviceRoutes,
   findDeviceDoor,
   ingestReading,
   type Intake,
@@ -38,7 +39,8 @@ async function answerFacts(store: Store, facts: Omit<RequestFacts, "arrivedAt">,
     return refused(codeOf(code), message, retryAfter(code, arrivedAt), rows ? { rows } : {});
   }
   const { status, body, contentType } = answer.value;
-  return { status, body, headers: { "content-type": contentType, "cache-control": "no-store" } };
+  const type: Record<string, string> = contentType === "" ? {} : { "content-type": contentType };
+  return { status, body, headers: { ...type, "cache-control": "no-store" } };
 }
 
 async function answerDevice(store: Store, request: Request, largestBody: number, intake: Intake): Promise<Response> {
@@ -53,17 +55,16 @@ async function answerDevice(store: Store, request: Request, largestBody: number,
     contentType: request.headers.get("content-type") ?? "",
   };
   const { body: text, status, headers } = await answerFacts(store, facts, intake);
-  return new Response(text, { status, headers });
+  return new Response(status === 204 ? null : text, { status, headers });
 }
 
 export const devicesDoor =
   (store: Store, intake: Intake = usualIntake): Door =>
   (app) => {
-    for (const [address, largestBody] of intake.registry.doors)
-      for (const path of [address, `${address}/:token`]) {
-        app.on(["POST", "GET"], path, (c) => answerDevice(store, c.req.raw, largestBody, intake));
-        app.all(path, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
-      }
+    for (const [path, largestBody] of deviceRoutes(intake.registry)) {
+      app.on(["POST", "GET"], path, (c) => answerDevice(store, c.req.raw, largestBody, intake));
+      app.all(path, () => problemResponse("method-not-allowed", undefined, { allow: "GET, POST" }));
+    }
   };
 
 /** The way of nearly all readings: straight from the socket, without the detour of Request and Response. False when the request is for another door. */
@@ -73,7 +74,7 @@ export function createDeviceLane(store: Store, report: (fault: unknown) => void,
     const door = incoming.method === "POST" ? findDeviceDoor(path, intake.registry) : null;
     if (!door) return false;
     const send = ({ status, headers, body }: Answered) => {
-      headers["content-length"] = `${Buffer.byteLength(body)}`;
+      if (status !== 204) headers["content-length"] = `${Buffer.byteLength(body)}`;
       outgoing.writeHead(status, headers).end(body);
     };
     receive(incoming, door.largestBody, (body) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
   api = await openApiSite(opened);
   const port = await freePort();
-  server = serve({ fetch: api.doors.fetch, port, hostname: "127.0.0.1" });
+  server = serve({ fetch: api.doors.fetch, port, hostname: "127.0.0.1", overrideGlobalObjects: false });
   address = new URL(`http://127.0.0.1:${port}/mcp`);
 });
 afterAll(async () => {

@@ -45,6 +45,7 @@ import { repositories } from "./0045-repositories.ts";
 import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
+import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: "0048-messages", up: messages },
   { name: "0052-editorial", up: editorial },
   { name: "0059-drafts-beside", up: draftsBeside },
+  { name: "0065-payload-addresses", up: payloadAddresses },
 ];

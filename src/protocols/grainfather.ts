@@ -1,0 +1,40 @@
+/** Grainfather's addresses, `/iot/TOKEN/tilt`, `/iot/TOKEN/ispindel` and `/iot/TOKEN/custom`, for senders whose host can be changed (thorrak/tiltbridge, linjmeyer/tilt-pitch). */
+import { buildReading } from "./build-reading.ts";
+import { pick } from "./fields.ts";
+import { success, type Protocol } from "./protocol.ts";
+
+export const grainfather: Protocol = {
+  id: "grainfather",
+  name: "Grainfather",
+  paths: ["/iot/:token/tilt", "/iot/:token/ispindel", "/iot/:token/custom"],
+  tokens: {},
+  senders: [
+    { device: "TiltBridge", setting: "Grainfather", path: "/iot/TOKEN/tilt" },
+    { device: "iSpindel", setting: "Grainfather", path: "/iot/TOKEN/ispindel", inParts: true },
+    { device: "tilt-pitch", setting: "Grainfather", path: "/iot/TOKEN/custom" },
+  ],
+
+  accepts: ({ path }) => path.startsWith("/iot/"),
+
+  parse: (payload, settings) => {
+    const { fields, path } = payload;
+    const said = {
+      name: pick(fields, "name"),
+      id: pick(fields, "id"),
+      isSender: true,
+      temperature: pick(fields, "temp", "temperature"),
+      temperatureUnit: pick(fields, "unit", "tempunits", "tempunit"),
+      gravity: {
+        value: pick(fields, "sg", "specificgravity", "gravity"),
+        ...(path.endsWith("/ispindel") ? {} : { assume: "SG" as const }),
+      },
+      angle: pick(fields, "angle"),
+      bubblesPerMinute: pick(fields, "bpm"),
+      battery: pick(fields, "battery"),
+      rssi: pick(fields, "rssi"),
+    };
+    return [buildReading(said, payload, settings, { temperatureUnit: path.endsWith("/tilt") ? "F" : "C" })];
+  },
+
+  answer: () => success,
+};
