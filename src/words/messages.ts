@@ -1289,6 +1289,10 @@ export type Messages = {
   "devices.token.tilt": Nothing;
   "devices.token.tilt.hint": Nothing;
   "devices.token.parts": { code: Tag; host: string; port: string; path: string };
+  "devices.token.all": Nothing;
+  "devices.token.all.device": Nothing;
+  "devices.token.all.setting": Nothing;
+  "devices.token.all.address": Nothing;
   "devices.token.local": { code: Tag; host: string; command: string };
   "devices.token.copy": { unseen: Tag; label: string };
   "devices.token.copied": { unseen: Tag; label: string };
@@ -1364,8 +1368,15 @@ export type Messages = {
   "devices.settings.save": Nothing;
   "devices.messages": Nothing;
   "devices.messages.none": Nothing;
-  "devices.messages.last": { count: number };
   "devices.messages.bytes": { bytes: number };
+  "devices.messages.found": { count: number };
+  "devices.messages.noneFound": Nothing;
+  "devices.messages.search": Nothing;
+  "devices.messages.which": Nothing;
+  "devices.messages.all": Nothing;
+  "devices.messages.refused": Nothing;
+  "devices.messages.show": Nothing;
+  "devices.messages.pages": Nothing;
   "devices.messages.stored": Nothing;
   "devices.messages.empty": Nothing;
   "devices.fault.arrivalTaken": Nothing;
@@ -5095,6 +5106,10 @@ export type Messages = {
   "work.task.receiveMention": Nothing;
   "work.task.tellLinks": Nothing;
   "work.task.tellLink": Nothing;
+  "work.task.openAccount": Nothing;
+  "work.task.tellFollowers": Nothing;
+  "work.task.spreadActivity": Nothing;
+  "work.task.deliverActivity": Nothing;
   "work.task.syncTexts": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
