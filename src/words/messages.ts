@@ -2890,7 +2890,7 @@ export type Messages = {
   "entry.history.flag": { time: string; words: number };
   "entry.history.now": Nothing;
   "entry.history.action": {
-    action: "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
+    action: "beside" | "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
   };
   "entry.history.kept": Nothing;
   "entry.history.against": { against: "before" | "published" | "other"; time: string };

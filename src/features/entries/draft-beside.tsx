@@ -23,9 +23,10 @@ export function DraftBeside({ page, answer }: { page: EditorPage; answer: EntryA
   const words = useWords();
   const dates = useDates();
   const { draft, room, id } = page;
-  if (!draft) return answer?.discarded === undefined ? null : <Discarded revision={answer.discarded} />;
+  if (!draft)
+    return answer?.discarded === undefined ? null : <Discarded said={answer.said} revision={answer.discarded} />;
   return (
-    <div className={styles.conflict}>
+    <div className={styles.beside}>
       <Notice
         kind={draft.isBehind || draft.isOverdue ? "needs-you" : "off"}
         title={words.text("entry.beside")}
@@ -46,13 +47,13 @@ export function DraftBeside({ page, answer }: { page: EditorPage; answer: EntryA
   );
 }
 
-function Discarded({ revision }: { revision: number }) {
+function Discarded({ said, revision }: { said: string; revision: number }) {
   const words = useWords();
   return (
-    <div className={styles.conflict}>
+    <div className={styles.beside}>
       <Notice
         kind="off"
-        title={words.text("entry.beside.discarded")}
+        title={said}
         actions={
           <Button type="submit" dense name="deed" value={`redraft ${revision}`}>
             {words.say("ui.undo")}

@@ -69,7 +69,12 @@ describe("a published text in the editor", () => {
     const { page, deed, read } = await begin();
     await deed("keep", { title: "Two", body: "New" });
     const gone = await deed("discard");
-    expect(gone).toMatchObject({ revision: 3, discarded: 2, standing: { title: "One", body: "The old text" } });
+    expect(gone).toMatchObject({
+      said: "Changes discarded",
+      revision: 3,
+      discarded: 2,
+      standing: { title: "One", body: "The old text" },
+    });
     expect(await page()).toMatchObject({ draft: null, values: { title: "One" } });
     const back = await deed(`redraft ${gone.discarded}`);
     expect(back).toMatchObject({ revision: 4, standing: { title: "Two", body: "New" } });

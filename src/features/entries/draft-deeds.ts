@@ -47,7 +47,9 @@ const discard: Draft = {
     const { entry: standing, discarded } = gone.value;
     const { id, revision } = standing;
     const stands = { id, revision, standing: shown(place, standing) };
-    return { ok: true, ...stands, ...(discarded !== null && { discarded }) };
+    if (discarded === null) return { ok: true, ...stands };
+    const words = wordsOf(site.choices.language);
+    return { ok: true, ...stands, said: words.text("entry.beside.discarded"), discarded };
   },
 };
 

@@ -32,7 +32,7 @@ export function HistoryView({ history }: { history: History }) {
     );
   const { version } = compared;
   const flag = (time: string, count: number) => words.text("entry.history.flag", { time, words: count });
-  const latest = page.number === 1 ? versions[0] : undefined;
+  const latest = page.number === 1 ? versions.find(({ revision }) => revision !== history.draft) : undefined;
   const flags = [
     ...(version.revision === latest?.revision
       ? []

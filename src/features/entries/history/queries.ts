@@ -43,6 +43,8 @@ export type History = {
   versions: Version[];
   page: Page;
   markdown: boolean;
+  /** The version that is the draft beside the published text. */
+  draft: number | null;
   /** Null while there is nothing to compare. */
   compared: Compared | null;
 };
@@ -87,12 +89,13 @@ async function comparedIn(
   { form, entry }: { form: KindForm; entry: Written },
   revision: number,
   asked: string | null,
+  draft: number | null,
 ): Promise<Compared | null> {
   const chosen = await findVersion(site.store, entry, { is: revision });
   if (!chosen) return null;
   const before = asked === "before" ? await findVersion(site.store, entry, { before: revision }) : null;
   const { text, ...version } = chosen;
-  const isDraft = (await findDraft(site.store, entry))?.revision === revision;
+  const isDraft = revision === draft;
   const sides = before ? ([before.text, text] as const) : isDraft ? ([entry, text] as const) : ([text, entry] as const);
   return { version, against: before ? "before" : isDraft ? "published" : "now", ...compare(site, form, ...sides) };
 }
@@ -112,7 +115,9 @@ export async function historyOf(
   const asked = search.get("version");
   const standard = page.number === 1 ? versions[1] : versions[0];
   const revision = asked === null ? (standard?.revision ?? null) : revisionIn(asked);
-  const compared = revision === null ? null : await comparedIn(site, found.value, revision, search.get("against"));
+  const draft = (await findDraft(site.store, found.value.entry))?.revision ?? null;
+  const against = search.get("against");
+  const compared = revision === null ? null : await comparedIn(site, found.value, revision, against, draft);
   if (asked !== null && !compared)
     return problem("not-found", wordsOf(site.choices.language).text("entry.history.gone"));
   return ok({
@@ -125,6 +130,7 @@ export async function historyOf(
     versions,
     page,
     markdown: search.get("as") === "markdown",
+    draft,
     compared,
   });
 }
