@@ -73,7 +73,7 @@ test("a post is written, illustrated, published and taken back by keyboard alone
       .getByText(/Draft saved/)
       .first()
       .waitFor();
-    expect(await focused()).toBe("Save draft");
+    expect(await focused()).toBe("Save");
   });
 });
 

@@ -88,7 +88,7 @@ async function addMore(store: Store): Promise<string> {
 async function writeVersions(store: Store): Promise<void> {
   const [page] = await listEntries(store, "page", program, { own: true });
   if (!page) throw new Error("The demo holds pages.");
-  const { title, slug, summary, visibility, publishAt, data } = page;
+  const { slug, summary, visibility, publishAt, data } = page;
   const patch = { data: { ...data, body: "A second text." } };
   await updateEntry<"page">(store, page.id, page.revision, patch, program);
   await nameVersion(store, page.id, page.revision + 1, "The second");
