@@ -12,6 +12,7 @@ import {
   keptSheets,
   reactModules,
   singleClasses,
+  shortLoader,
   singleIcons,
 } from "./scripts/client-files.ts";
 import { clientWords } from "./scripts/words/client-words.ts";
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     singleIcons,
     singleClasses,
     reactModules,
+    shortLoader,
     reactRouter(),
     keptSheets,
     bareImports,
@@ -64,7 +66,11 @@ export default defineConfig(({ command }) => ({
       define: { __dirname: "import.meta.dirname" },
       build: {
         rolldownOptions: {
-          input: { cli: "./src/cli/main.ts", thread: "./src/http/render-thread.ts" },
+          input: {
+            cli: "./src/cli/main.ts",
+            thread: "./src/http/render-thread.ts",
+            heic: "./src/platform/heic-thread.ts",
+          },
           // Both threads keep their source, with a sign beyond Latin at two bytes a letter.
           output: {
             comments: false,

@@ -4,10 +4,13 @@ import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
-import { openAccount } from "../features/fediverse/open-account.ts";
+import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
+import { showReactions } from "../features/fediverse/show-reactions.ts";
+import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
+import { importSite } from "../features/publication-import/import-uploaded-site.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
 import { readRepositories } from "../features/repositories/read-repositories.ts";
 import { receiveMentionWork } from "../features/responses/receive-mention.ts";
@@ -31,6 +34,9 @@ export const works: readonly Work[] = [
   tellLinks,
   tellLink(),
   openAccount,
+  checkTold,
+  tellAnswer,
+  showReactions,
   tellFollowers,
   spreadActivity,
   deliverActivity(),
@@ -42,4 +48,5 @@ export const works: readonly Work[] = [
   trimHistory,
   readRepositories(),
   syncTexts,
+  importSite,
 ];

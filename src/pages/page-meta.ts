@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { feedPath } from "../domain/publishing/feed-address.ts";
 import { type Page, pageHref } from "../domain/publishing/page-of.ts";
+import { type Credit, licenceAddress } from "../domain/publishing/picture-facts.ts";
 import { wordsOf } from "../words/words.ts";
 import { shareImageSize } from "../ui/frame/share-image-size.ts";
 
@@ -13,8 +14,8 @@ export type PageMeta = {
   /** Beginning with a slash. */
   path: string;
   type?: "website" | "article" | "profile" | "music.album";
-  /** Name of a file in the media store; without one the site draws an image of the page. */
-  image?: string | null | undefined;
+  /** Without one the site draws an image of the page. */
+  image?: PageImage | null | undefined;
   imageAlt?: string | undefined;
   /** The site draws none of this page: the picture of home stands for it. */
   undrawn?: boolean;
@@ -141,8 +142,27 @@ export const authorOf = ({ title, origin }: Pick<PageMeta["site"], "title" | "or
   url: `${origin}/`,
 });
 
-/** Of a file in the media store, as wide as others show it. */
-export const pictureOf = (file: string): string => `/_image?src=${encodeURIComponent(`/media/${file}`)}&w=1200`;
+/** A file of the media store that stands for a page; `isCropped` where only the part round its focal point is shown. */
+type PageImage = { file: string; isCropped: boolean; credit: Credit | null };
+
+/** As wide as others show it. */
+const pictureOf = ({ file, isCropped }: PageImage): string =>
+  `/_image?src=${encodeURIComponent(`/media/${file}`)}&w=1200${isCropped ? "&crop=share" : ""}`;
+
+/** Whole, with who made it, for search engines. */
+export function structuredImage({ origin }: Pick<PageMeta["site"], "origin">, { file, credit }: PageImage) {
+  const url = origin + pictureOf({ file, isCropped: false, credit });
+  if (!credit) return url;
+  const { author, link, licence } = credit;
+  return {
+    "@type": "ImageObject",
+    contentUrl: url,
+    url,
+    ...(author ? { creditText: author, creator: { "@type": "Person", name: author, ...(link && { url: link }) } } : {}),
+    ...(licence ? { license: licenceAddress(licence) ?? licence } : {}),
+    ...(link ? { acquireLicensePage: link } : {}),
+  };
+}
 
 type Crumb = { title: string; path: string };
 const crumbsOf = (crumbs: readonly Crumb[], absolute: (path: string) => string) => ({

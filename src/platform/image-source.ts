@@ -1,8 +1,9 @@
 /** The attributes of a picture from the media store: widths that the image door serves (P7), its size so that nothing moves. */
+import type { PictureFacts } from "../domain/publishing/picture-facts.ts";
 import { deviceWidths, imageWidths } from "./contract.ts";
-import type { ImageSize } from "./markdown/images.ts";
+import { type FocusMarks, focusMarks } from "./focus-marks.ts";
 
-export type ImageSource = { src: string; srcSet?: string; width?: number; height?: number };
+export type ImageSource = { src: string; srcSet?: string; width?: number; height?: number } & Partial<FocusMarks>;
 
 /** Pictures that move or have no pixels are served as they are. */
 const served = /\.(?:svg|gif)$/i;
@@ -17,9 +18,9 @@ export function imageAt(name: string, width: number): string {
 }
 
 /** `name` is the file's name in the media store; without a size the picture has its natural one when it is there. */
-export function imageSource(name: string, size: ImageSize | null): ImageSource {
+export function imageSource(name: string, size: PictureFacts | null): ImageSource {
   const path = `/media/${encodeURIComponent(name)}`;
-  const pixels = size ? { width: size.width, height: size.height } : {};
+  const pixels = size ? { width: size.width, height: size.height, ...focusMarks(size.focus) } : {};
   if (served.test(name)) return { src: path, ...pixels };
   const fitting = deviceWidths.filter((width) => width <= Math.min(widest, size?.width ?? widest));
   const wide = fitting.length > 0 ? fitting : deviceWidths.slice(0, 1);

@@ -5,6 +5,7 @@ export const problemCodes = {
   "bad-request": { status: 400, title: "The request could not be understood" },
   "cross-site": { status: 400, title: "This came from another site" },
   "bad-reading": { status: 400, title: "No reading in this payload" },
+  "bad-crop": { status: 400, title: "This crop is not served" },
   "bad-width": { status: 400, title: "This width is not served" },
   "bad-quality": { status: 400, title: "This quality is not served" },
   "bad-source": { status: 400, title: "Only the site's own media are served" },

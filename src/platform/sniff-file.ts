@@ -2,6 +2,7 @@
 import path from "node:path";
 import { downloadTypes } from "../domain/publishing/download-types.ts";
 import { problem, ok, type Result } from "../domain/result.ts";
+import { decodeHeic } from "./decode-heic.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
@@ -39,6 +40,8 @@ const pictures: Record<string, { ending: string; mime: string } | undefined> = {
   heif: { ending: ".avif", mime: "image/avif" },
 };
 const mostPixels = 60e6;
+/** Decoding takes 16 bytes a pixel. */
+const mostHeicPixels = 26e6;
 
 const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boolean => {
   const wanted = typeof what === "string" ? Array.from(what, (letter) => letter.charCodeAt(0)) : what;
@@ -47,7 +50,7 @@ const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boole
 
 /**
  * Place and camera data are taken out of pictures. Problems: `empty`, `not-a-medium` (nothing that the site serves),
- * `too-many-pixels`, `cut-off`.
+ * `too-many-pixels`, `cut-off`, `heic`.
  */
 export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sniffed>> {
   if (bytes.length === 0) return problem("empty", "This file is empty.");
@@ -63,7 +66,7 @@ export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sn
 
 const notAMedium = problem(
   "not-a-medium",
-  "This is no picture (JPEG, PNG, WebP, AVIF, GIF), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM), PDF, or file of a maker (STL, 3MF, STEP, KiCad, G-code, HEX, UF2, BIN, ZIP) that is what its name says.",
+  "This is no picture (JPEG, PNG, WebP, AVIF, GIF, HEIC), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM), PDF, or file of a maker (STL, 3MF, STEP, KiCad, G-code, HEX, UF2, BIN, ZIP) that is what its name says.",
 );
 
 const cutOff = problem("cut-off", "This picture is cut off or damaged: its end is missing. Send the whole file again.");
@@ -83,27 +86,47 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
-    const { format, compression, width, height, exif, xmp, iptc, orientation } = await picture.metadata();
-    const kind = format === "heif" && compression !== "av1" ? undefined : pictures[format ?? ""];
+    const { format, compression, width, height, exif, xmp, iptc, icc, orientation } = await picture.metadata();
+    const isHeic = format === "heif" && compression === "hevc";
+    const kind = format === "heif" && compression !== "av1" && !isHeic ? undefined : pictures[format ?? ""];
     if (!kind) return notAMedium;
     if (width * height > mostPixels)
       return problem("too-many-pixels", `This picture has ${width} × ${height} pixels; 60 million are the most.`);
+    if (isHeic) return width * height > mostHeicPixels ? unreadHeic : await sniffHeic(bytes, icc);
     const isTurned = orientation !== undefined && orientation > 4;
     const size = isTurned ? { width: height, height: width } : { width, height };
     if (!(await isWhole(bytes))) return cutOff;
     const isPrivate = (exif ?? xmp ?? iptc) !== undefined && format !== "gif";
-    return ok({ ...kind, ...size, bytes: isPrivate ? await withoutMetadata(bytes, format ?? "") : bytes });
+    return ok({
+      ...kind,
+      ...size,
+      bytes: isPrivate ? await withoutMetadata(bytes, format ?? "", width * height) : bytes,
+    });
   } catch {
-    return notAMedium;
+    return standsAt(bytes, 4, "ftyphe") ? unreadHeic : notAMedium;
   }
 }
 
-async function withoutMetadata(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+const unreadHeic = problem("heic", "This HEIC picture cannot be read. Send it as JPEG.");
+
+/** Few browsers show it: a JPEG is served in its place. */
+async function sniffHeic(bytes: Uint8Array, icc: Uint8Array | undefined): Promise<Result<Sniffed>> {
+  try {
+    return ok({ ending: ".jpg", mime: "image/jpeg", ...(await decodeHeic(bytes, icc)) });
+  } catch {
+    return unreadHeic;
+  }
+}
+
+/** The shortest codes of a JPEG are found with all of it in memory at once: above this it is left a few per cent larger. */
+const manyPixels = 8e6;
+
+async function withoutMetadata(bytes: Uint8Array, format: string, pixels: number): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().keepIccProfile();
   switch (format) {
     case "jpeg":
-      return upright.jpeg({ quality: 92 }).toBuffer();
+      return upright.jpeg({ quality: 92, optimiseCoding: pixels < manyPixels }).toBuffer();
     case "webp":
       return upright.webp({ quality: 92 }).toBuffer();
     case "heif":

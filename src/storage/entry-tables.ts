@@ -69,6 +69,12 @@ export type ResponseRow = {
   published_at: number | null;
   received_at: number;
   updated_at: number;
+  /** In the fediverse, `@name@example.org` and where they are written to; "" for others. */
+  author_handle: string;
+  author_inbox: string;
+  /** The owner's, plain text; "" for none. */
+  answer: string;
+  answered_at: number | null;
 };
 
 export type MessageRow = {
@@ -195,6 +201,16 @@ export type MediaRow = {
   used: number | null;
   /** In hexadecimal; null of what came before there were any. */
   sha256: string | null;
+  /** Percent from the left and from the top; both or none. */
+  focus_x: number | null;
+  focus_y: number | null;
+  author: string | null;
+  link: string | null;
+  licence: string | null;
+  /** Of the bytes as they were sent; null of what came before, or was found on the machine. */
+  sent_sha256: string | null;
+  /** Of the original that is kept beside what is served; null where what is served is the original. */
+  original_bytes: number | null;
 };
 
 /** `body` is gzip in base64, `size` its length. */

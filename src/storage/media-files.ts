@@ -20,10 +20,14 @@ export async function markMedia(folder: string, fileName: string): Promise<void>
   await writeFile(join(folder, markOf(fileName)), "");
 }
 
+/** Where the original of a file is, of which something else is served. No address leads there. */
+export const originalPath = (folder: string, fileName: string): string => join(folder, "originals", fileName);
+
 /** After the transaction, however it ended: a marked file without a row goes, and then the mark. */
 export async function settleMedia(store: Store, folder: string, fileName: string): Promise<void> {
   if (!existsSync(join(folder, markOf(fileName)))) return;
-  if (!(await hasMediaRow(store, fileName))) await rm(join(folder, fileName), { force: true });
+  if (!(await hasMediaRow(store, fileName)))
+    for (const file of [join(folder, fileName), originalPath(folder, fileName)]) await rm(file, { force: true });
   await rm(join(folder, markOf(fileName)), { force: true });
 }
 

@@ -3,6 +3,13 @@ import { sql } from "kysely";
 import { countedPage, nearestPage, type Page, rowsToCount } from "../domain/publishing/page-of.ts";
 import { attempt, inTransaction, type Store } from "./database.ts";
 import { binMilliseconds } from "../domain/publishing/bin-time.ts";
+import {
+  type Credit,
+  type CreditPart,
+  creditParts,
+  type Focus,
+  type PictureFacts,
+} from "../domain/publishing/picture-facts.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { appendEvents } from "./outbox.ts";
@@ -26,11 +33,23 @@ export type Media = {
   alt: string;
   /** In hexadecimal; null of what came before there were any. */
   sha256: string | null;
+  /** What crops keep; null for the middle. */
+  focus: Focus | null;
+  credit: Credit | null;
+  /** Of the original that editors can download; null where the file itself is the original. */
+  originalBytes: number | null;
   createdAt: number;
   deletedAt: number | null;
 };
+export type MediaDetails = Pick<Media, "alt" | "focus" | "credit">;
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
-  Partial<Pick<Media, "width" | "height" | "alt" | "sha256">>;
+  Partial<Pick<Media, "width" | "height" | "alt" | "sha256" | "originalBytes">> & {
+    /** Checksum of the bytes as they were sent. */
+    sentSha256?: string;
+  };
+
+const creditOf = ({ author, link, licence }: MediaRow): Credit | null =>
+  author || link || licence ? { author: author ?? "", link: link ?? "", licence: licence ?? "" } : null;
 
 const mediaOf = (row: MediaRow): Media => ({
   id: row.id,
@@ -42,6 +61,9 @@ const mediaOf = (row: MediaRow): Media => ({
   height: row.height,
   alt: row.alt,
   sha256: row.sha256,
+  focus: row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y },
+  credit: creditOf(row),
+  originalBytes: row.original_bytes,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,
 });
@@ -74,6 +96,13 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     deleted_at: null,
     used: null,
     sha256: added.sha256 ?? null,
+    focus_x: null,
+    focus_y: null,
+    author: null,
+    link: null,
+    licence: null,
+    sent_sha256: added.sentSha256 ?? null,
+    original_bytes: added.originalBytes ?? null,
   };
   const inserted = await attempt(outer, () =>
     inTransaction(outer, async (store) => {
@@ -110,6 +139,59 @@ export async function findMediaFiles(store: Store, fileNames: readonly string[])
   return new Map(rows.map((row) => [row.file_name, mediaOf(row)]));
 }
 
+/** By the checksum of what was sent; nothing that lies in the bin. */
+export async function findSentMedia(store: Store, sentSha256: string): Promise<Media | null> {
+  const row = await media(store)
+    .selectAll()
+    .where("sent_sha256", "=", sentSha256)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? mediaOf(row) : null;
+}
+
+/** What a page shows of a picture; null for what has no pixels. */
+export const factsOf = (file: Media | null | undefined): PictureFacts | null =>
+  file?.width && file.height
+    ? {
+        width: file.width,
+        height: file.height,
+        ...(file.focus && { focus: file.focus }),
+        ...(file.credit && { credit: file.credit }),
+      }
+    : null;
+
+/** Who made it, as a page says it; empty where nobody is named. */
+export const saidCredit = ({ credit }: Media): CreditPart[] => (credit ? creditParts(credit) : []);
+
+/** A picture that stands for a page where others link to it. */
+export type PageImage = Pick<Media, "credit"> & {
+  file: string;
+  /** Others see the part round its focal point. */
+  isCropped: boolean;
+};
+export const pageImageOf = ({ fileName, focus, credit }: Media): PageImage => ({
+  file: fileName,
+  isCropped: focus !== null,
+  credit,
+});
+
+/** The same of many, by their paths `/media/NAME`, in one statement; for texts that show them. */
+export const picturesOf = (store: Store) => (paths: readonly string[]) => findPictures(store, paths);
+
+async function findPictures(store: Store, paths: readonly string[]): Promise<Map<string, PictureFacts>> {
+  const files = await findMediaFiles(
+    store,
+    paths.map((path) => path.replace("/media/", "")),
+  );
+  return new Map(
+    [...files].flatMap(([name, file]) => {
+      const facts = factsOf(file);
+      return facts ? [[`/media/${name}`, facts]] : [];
+    }),
+  );
+}
+
 /** All of them, latest first. */
 export async function listMedia(store: Store): Promise<Media[]> {
   const rows = await media(store)
@@ -121,34 +203,48 @@ export async function listMedia(store: Store): Promise<Media[]> {
   return rows.map(mediaOf);
 }
 
-export type MediaChoice = { query?: string; onlyUnused?: boolean; type?: "image" | "audio" };
+/** `except`: names of files that are left out. */
+export type MediaChoice = {
+  query?: string;
+  onlyUnused?: boolean;
+  onlyUndescribed?: boolean;
+  except?: readonly string[];
+  type?: "image" | "audio";
+};
 
 const isKept = sql<boolean>`media.deleted_at is null`;
 /** No entry outside of the bin names it. The words of the index, as those below. */
 const isUnused = sql<boolean>`media.used is null`;
+/** A picture without words for those who can't see it. */
+const isUndescribed = sql<boolean>`media.alt = '' and substr(media.mime, 1, 6) = 'image/'`;
 const isOfType = (type: "image" | "audio") => sql<boolean>`substr(media.mime, 1, 6) = ${sql.lit(`${type}/`)}`;
 
-function chosenMedia(store: Store, { onlyUnused, type }: MediaChoice) {
+function chosenMedia(store: Store, { onlyUnused, onlyUndescribed, except = [], type }: MediaChoice) {
   let files = store.database.db.selectFrom("media").where("media.site_id", "=", store.siteId).where(isKept);
   if (onlyUnused) files = files.where(isUnused);
+  if (onlyUndescribed) files = files.where(isUndescribed);
+  if (except.length > 0) files = files.where("media.file_name", "not in", except);
   return type ? files.where(isOfType(type)) : files;
 }
 
 /** Null where no words are asked for. */
-function foundMedia(store: Store, { query = "", onlyUnused, type }: MediaChoice) {
+function foundMedia(store: Store, { query = "", onlyUnused, onlyUndescribed, except = [], type }: MediaChoice) {
   let files = hitsOf(store, "media", query)
     ?.innerJoin("media", (join) =>
       join.onRef("media.site_id", "=", "document.site_id").onRef("media.id", "=", "document.id"),
     )
     .where(isKept);
   if (onlyUnused) files = files?.where(isUnused);
+  if (onlyUndescribed) files = files?.where(isUndescribed);
+  if (except.length > 0) files = files?.where("media.file_name", "not in", except);
   return (type ? files?.where(isOfType(type)) : files) ?? null;
 }
 
 /** How many there are is kept of all; of others no more are counted than this page and some ahead of it have. */
 async function pageOfMedia(store: Store, choice: MediaChoice, asked: string | null, limit: number): Promise<Page> {
-  const { query = "", onlyUnused, type } = choice;
-  if (query.trim() === "" && !onlyUnused && !type) return nearestPage(asked, (await sumMedia(store)).count, limit);
+  const { query = "", onlyUnused, onlyUndescribed, type } = choice;
+  if (query.trim() === "" && !onlyUnused && !onlyUndescribed && !type)
+    return nearestPage(asked, (await sumMedia(store)).count, limit);
   const rows = foundMedia(store, choice)?.select(one) ?? chosenMedia(store, choice).select(one);
   return countedPage(asked, await countRows(store, rows.limit(rowsToCount(asked, limit))), limit);
 }
@@ -226,8 +322,18 @@ async function isThere(store: Store, id: string, from?: "site" | "bin"): Promise
   return problem("not-found", "This file is not known.");
 }
 
-/** Problem of these three: `not-found`. */
+/** Problem of these four: `not-found`. */
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
+/** All that is said of a file at once. */
+export const setMediaDetails = (store: Store, id: string, { alt, focus, credit }: MediaDetails) =>
+  setMedia(store, id, {
+    alt,
+    focus_x: focus?.x ?? null,
+    focus_y: focus?.y ?? null,
+    author: credit?.author || null,
+    link: credit?.link || null,
+    licence: credit?.licence || null,
+  });
 /** Into the bin; the bytes stay until it is emptied. */
 export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
   inTransaction(outer, async (store) => {

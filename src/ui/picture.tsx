@@ -5,6 +5,9 @@ export interface PictureSource {
   srcSet?: string;
   width?: number;
   height?: number;
+  /** Which part stays in view where it is cropped, in tenths; the style sheet has a rule for each. */
+  "data-focus-x"?: number;
+  "data-focus-y"?: number;
 }
 
 interface PictureProps {

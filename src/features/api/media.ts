@@ -24,6 +24,11 @@ export const mediaSchema = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   alt: z.string(),
+  focus: z
+    .object({ x: z.number(), y: z.number() })
+    .nullable()
+    .describe("What crops keep, in percent from the left and the top."),
+  credit: z.object({ author: z.string(), link: z.string(), licence: z.string() }).nullable(),
   createdAt: z.number(),
 });
 export const mediaListSchema = z.object({ items: z.array(mediaSchema), next: z.string().nullable() });
@@ -32,7 +37,10 @@ const alt = z.string().max(1000).describe("What is to be seen, for those who can
 export const altSchema = z.strictObject({ alt });
 export const uploadSchema = z.object({ file: z.instanceof(File), alt: alt.optional() });
 
-function shown({ deletedAt: _deleted, ...media }: Media, origin: string): z.infer<typeof mediaSchema> {
+function shown(
+  { deletedAt: _deleted, originalBytes: _original, ...media }: Media,
+  origin: string,
+): z.infer<typeof mediaSchema> {
   return { ...media, url: `${origin}/media/${media.fileName}` };
 }
 

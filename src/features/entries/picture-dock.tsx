@@ -32,7 +32,11 @@ export function PictureDock({ place, used, onChoose, onClose }: Picking) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<Picture | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const found = usePictures({ query, named: shown === "used" ? used : null });
+  const found = usePictures({
+    query,
+    named: shown === "used" ? used : null,
+    isUndescribed: shown === "undescribed",
+  });
   const uploading = useDockUploads(() => {
     setShown("all");
     setQuery("");
@@ -89,7 +93,7 @@ export function PictureDock({ place, used, onChoose, onClose }: Picking) {
               value={query}
               onChange={({ currentTarget }) => {
                 setQuery(currentTarget.value);
-                setShown("all");
+                if (shown === "used") setShown("all");
                 found.restart();
               }}
             />
@@ -104,6 +108,7 @@ export function PictureDock({ place, used, onChoose, onClose }: Picking) {
               options={[
                 { value: "all", label: words.text("entry.pictures.all") },
                 { value: "used", label: words.text("entry.pictures.used") },
+                { value: "undescribed", label: words.text("entry.pictures.which.undescribed") },
               ]}
             />
           </div>

@@ -1,4 +1,4 @@
-/** What the picture picker shows: a page of the media's pictures, those with all words, or those that a text names. */
+/** What the picture picker shows: a page of the media's pictures, those with all words or without a description, or those that a text names. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { findMediaFiles, type Media, mediaPage } from "../../storage/media.ts";
@@ -32,7 +32,8 @@ export async function picturesToPick(site: SiteContext, search: URLSearchParams)
     return ok({ pictures: pictures.map(pictureOf), page: { number: 1, more: false } });
   }
   const query = (search.get("q") ?? "").slice(0, 200);
-  const { files, page } = await mediaPage(store, { query, type: "image" }, search.get("page"), picturesAPage);
+  const choice = search.has("undescribed") ? { onlyUndescribed: true } : { type: "image" as const };
+  const { files, page } = await mediaPage(store, { query, ...choice }, search.get("page"), picturesAPage);
   const { number, pages } = page;
   return ok({ pictures: files.map(pictureOf), page: { number, more: number < pages } });
 }

@@ -2,13 +2,14 @@
 import { useEffect, useState } from "react";
 import type { Picture, Pictures } from "./pictures.ts";
 
-export type Asked = { query: string; named: readonly string[] | null };
+export type Asked = { query: string; named: readonly string[] | null; isUndescribed: boolean };
 
 const waitMilliseconds = 150;
 
-async function ask({ query, named }: Asked, page: number, signal: AbortSignal): Promise<Pictures> {
+async function ask({ query, named, isUndescribed }: Asked, page: number, signal: AbortSignal): Promise<Pictures> {
   if (named?.length === 0) return { pictures: [], page: { number: 1, more: false } };
   const search = new URLSearchParams({ q: query, page: String(page) });
+  if (isUndescribed) search.set("undescribed", "");
   for (const name of named ?? []) search.append("named", name);
   const response = await fetch(`/studio/entry-pictures?${search}`, { signal });
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
@@ -17,14 +18,14 @@ async function ask({ query, named }: Asked, page: number, signal: AbortSignal): 
 
 type Found = { pictures: readonly Picture[]; more: boolean; state: "asking" | "here" | "away" };
 
-export function usePictures({ query, named }: Asked) {
+export function usePictures({ query, named, isUndescribed }: Asked) {
   const [found, setFound] = useState<Found>({ pictures: [], more: false, state: "asking" });
   const [page, setPage] = useState(1);
   const [version, setVersion] = useState(0);
   const names = named?.join("\n");
   useEffect(() => {
     const asking = new AbortController();
-    const asked = { query, named: names === undefined ? null : names.split("\n").filter(Boolean) };
+    const asked = { query, isUndescribed, named: names === undefined ? null : names.split("\n").filter(Boolean) };
     const timer = setTimeout(
       () =>
         void ask(asked, page, asking.signal).then(
@@ -42,7 +43,7 @@ export function usePictures({ query, named }: Asked) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [query, names, page, version]);
+  }, [query, names, isUndescribed, page, version]);
   return {
     ...found,
     goOn: () => setPage((number) => number + 1),

@@ -4,7 +4,7 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { smallRecord } from "../../domain/publishing/drawn-record.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { readList } from "../../storage/entry-lists.ts";
-import { findMedia } from "../../storage/media.ts";
+import { factsOf, findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 const most = 7;
@@ -42,5 +42,5 @@ async function pictureOf({ store }: SiteContext, { cover, gallery }: Entry<"proj
   const name = (cover ?? gallery[0])?.media;
   const media = name === undefined ? null : await findMedia(store, name);
   if (name === undefined || !media) return null;
-  return imageSource(name, media.width && media.height ? { width: media.width, height: media.height } : null);
+  return imageSource(name, factsOf(media));
 }

@@ -5,14 +5,23 @@ import path from "node:path";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { type Answer, done, type Outcome } from "../../platform/deeds/answer.ts";
+import { type Answer, done, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, files, text } from "../../platform/deeds/fields.ts";
 import { createId } from "../../platform/ids.ts";
 import { markMedia, settleMedia } from "../../storage/media-files.ts";
-import { describeMedia, insertMedia, type Media, removeMedia, restoreMedia } from "../../storage/media.ts";
+import {
+  describeMedia,
+  insertMedia,
+  type Media,
+  removeMedia,
+  restoreMedia,
+  setMediaDetails,
+} from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
+import { detailsOf, faultsOf } from "./details-of.ts";
+import { keepOriginal } from "./originals.ts";
 import { sayMediaTrouble } from "./say-media-trouble.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 
@@ -56,7 +65,8 @@ export async function uploadFile(site: SiteContext, file: File): Promise<Result<
 /** Problems: `too-large`, `disk-full`, and those of `sniffFile`. */
 async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promise<Result<Media>> {
   if (file.size > mostBytes) return problem("too-large", "Files may have at most 50 MB.");
-  const sniffed = await sniffFile(new Uint8Array(await file.arrayBuffer()), file.name);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const sniffed = await sniffFile(sent, file.name);
   if (!sniffed.ok) return sniffed;
   const { ending, mime, width, height, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
@@ -65,6 +75,8 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   try {
     await markMedia(mediaFolder, fileName);
     await writeFile(target, bytes, { flag: "wx", flush: true });
+    const isOriginal = bytes === sent;
+    if (!isOriginal) await keepOriginal(mediaFolder, fileName, sent);
     return await insertMedia(store, {
       fileName,
       originalName,
@@ -73,6 +85,8 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
       width,
       height,
       sha256: hash("sha256", bytes),
+      sentSha256: hash("sha256", sent),
+      originalBytes: isOriginal ? null : sent.length,
     });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOSPC")
@@ -88,6 +102,14 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
 type Kept = { uploaded: Uploaded[] };
 export type MediaAnswer = Answer<Kept>;
 const ofFile = { id: text() };
+const details = {
+  alt: clipped(longestAlt),
+  focusX: text(10),
+  focusY: text(10),
+  author: clipped(200),
+  link: text(1000),
+  licence: clipped(100),
+};
 
 const deeds: Deeds<SiteContext, Kept> = {
   least: "editor",
@@ -104,6 +126,11 @@ const deeds: Deeds<SiteContext, Kept> = {
     describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async (site, { id, alt }) =>
       ledTo(site, await describeMedia(site.store, id, alt), `${mediaPath}?file=${id}`),
     ),
+    detail: deed({ ...ofFile, ...details }, async (site, { id, ...typed }) => {
+      const faults = faultsOf(wordsOf(site.choices.language), typed);
+      if (!isEmpty(faults)) return wrong(faults);
+      return ledTo(site, await setMediaDetails(site.store, id, detailsOf(typed)), `${mediaPath}?file=${id}`);
+    }),
     remove: deed(ofFile, async (site, { id }) =>
       ledTo(site, await removeMedia(site.store, id), `${mediaPath}?removed=${id}`),
     ),

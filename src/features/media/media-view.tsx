@@ -1,5 +1,6 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconCube, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
+import { focusMarks } from "../../platform/focus-marks.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,26 +12,25 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
-import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { useWords } from "../../words/words.ts";
 import type { MediaAnswer } from "./actions.ts";
 import { FileSize } from "./file-size.tsx";
+import type { UseLinks } from "./file-uses.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./format-file.ts";
-import type { MediaFile, MediaRoom, OpenFile } from "./queries.ts";
+import type { MediaFile, MediaRoom } from "./queries.ts";
+import { UploadsView } from "./uploads-view.tsx";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
 
 type MediaViewProps = {
   room: MediaRoom;
-  editPath: (user: OpenFile["usedBy"][number]) => string;
-};
+} & Pick<UseLinks, "editPath" | "placePath">;
 
-export function MediaView({ room, editPath }: MediaViewProps) {
+export function MediaView({ room, editPath, placePath }: MediaViewProps) {
   const words = useWords();
-  const formatter = useFormatter();
-  const { uploads, start } = useUploads();
+  const { state, start, again, drop } = useUploads();
   const answer: MediaAnswer | null = useAnswer();
   const refused = (answer?.uploaded ?? []).filter(({ error }) => error !== null);
   return (
@@ -41,6 +41,7 @@ export function MediaView({ room, editPath }: MediaViewProps) {
             key={room.open.id}
             file={room.open}
             editPath={editPath}
+            placePath={placePath}
             close={addressOf(room, {})}
             usesHref={(uses) => addressOf(room, { file: room.open?.id, uses })}
           />
@@ -67,23 +68,7 @@ export function MediaView({ room, editPath }: MediaViewProps) {
           {error}
         </Notice>
       ))}
-      {uploads.map((upload) =>
-        upload.error === null ? (
-          <ProgressBar
-            key={upload.key}
-            label={upload.name}
-            done={upload.done}
-            text={words.text("media.upload.progress", {
-              name: upload.name,
-              percent: formatter.percent(upload.done * 100, 0),
-            })}
-          />
-        ) : (
-          <Notice key={upload.key} urgent title={upload.name}>
-            {upload.error}
-          </Notice>
-        ),
-      )}
+      <UploadsView state={state} again={again} drop={drop} />
       {room.count === 0 ? (
         <EmptyState title={words.text("media.none")} text={words.text("media.none.text")} />
       ) : (
@@ -131,10 +116,23 @@ function Files({ room }: { room: MediaRoom }) {
             defaultValue={room.query}
             key={room.query}
           />
+          {room.onlyUnused ? <input type="hidden" name="unused" /> : undefined}
+          {room.onlyUndescribed ? <input type="hidden" name="undescribed" /> : undefined}
           <Button type="submit" dense icon={IconSearch} iconOnly>
             {words.say("media.find.submit")}
           </Button>
         </form>
+        <nav aria-label={words.text("media.which")} className={styles.which}>
+          {(["all", "unused", "undescribed"] as const).map((which) => (
+            <Link
+              key={which}
+              href={which === "all" ? "/studio/media" : `/studio/media?${which}`}
+              aria-current={which === shownOf(room) ? "page" : undefined}
+            >
+              {words.say("media.which.files", { which })}
+            </Link>
+          ))}
+        </nav>
       </search>
       <ul className={styles.tiles}>
         {room.files.map((file) => (
@@ -150,6 +148,9 @@ function Files({ room }: { room: MediaRoom }) {
                 <FileSize file={file} />
               </span>
               <span>{words.say("media.uses", { uses: file.uses })}</span>
+              {isPicture(file) && file.alt === "" ? (
+                <span className={styles.undescribed}>{words.say("entry.pictures.undescribed")}</span>
+              ) : undefined}
             </Link>
           </li>
         ))}
@@ -171,25 +172,24 @@ function Files({ room }: { room: MediaRoom }) {
           files: room.count,
           size: formatter.fileSize(room.bytes),
           b: (inside) => <b>{inside}</b>,
-        })}{" "}
-        {room.query || room.onlyUnused ? (
-          <Link href="/studio/media">{words.say("media.showAll")}</Link>
-        ) : room.count > 0 ? (
-          <Link href="/studio/media?unused">{words.say("media.showUnused")}</Link>
-        ) : undefined}
+        })}
       </p>
     </>
   );
 }
 
+const shownOf = ({ onlyUnused, onlyUndescribed }: MediaRoom) =>
+  onlyUnused ? "unused" : onlyUndescribed ? "undescribed" : "all";
+
 /** The same list, at another page or with a file's details open. */
 function addressOf(
-  { query, onlyUnused, page }: MediaRoom,
+  { query, onlyUnused, onlyUndescribed, page }: MediaRoom,
   to: { page?: number; file?: string | undefined; uses?: number },
 ): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);
   if (onlyUnused) search.set("unused", "");
+  if (onlyUndescribed) search.set("undescribed", "");
   const number = to.page ?? page.number;
   if (number > 1) search.set("page", String(number));
   if (to.file) search.set("file", to.file);
@@ -205,6 +205,7 @@ function Thumb({ file }: { file: MediaFile }) {
         src={pictureAt(file, 384)}
         alt=""
         loading="lazy"
+        {...focusMarks(file.focus)}
         width={file.width ?? undefined}
         height={file.height ?? undefined}
       />

@@ -1,5 +1,5 @@
 /** Uploads: known by their bytes, named safely, described, removed and brought back. */
-import { mkdtempSync, readFileSync, rmSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -9,7 +9,11 @@ import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts"
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeMedia, mostBytes, safeName, uploadFiles } from "./actions.ts";
+import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
+import { originalPath } from "../../storage/media-files.ts";
 import { openMedia } from "./open-media.ts";
+import { openOriginal } from "./originals.ts";
+import { purgeFiles } from "./purge-files.ts";
 import { mediaRoom } from "./queries.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 
@@ -173,6 +177,84 @@ test("a viewer uploads nothing", async () => {
   expect(await changeMedia(site, formOf({ deed: "remove", id: "x" }))).toMatchObject({ ok: false, code: "forbidden" });
   expect(await mediaRoom(site, new URLSearchParams())).toMatchObject({ ok: false, code: "forbidden" });
   expect(readdirSync(folder)).toHaveLength(before);
+});
+
+test("a picture keeps its focal point and credit; what is not right is said at its field and changes nothing", async () => {
+  const site = open();
+  await uploadFiles(site, [fileOf(await picture("png"), "focus.png")]);
+  const id = (await mediaRoomFiles(site)).find(({ originalName }) => originalName === "focus.png")?.id ?? "";
+  const send = (fields: Record<string, string>) => changeMedia(site, formOf({ deed: "detail", id, ...fields }));
+  await send({
+    alt: "A hop",
+    focusX: "20",
+    focusY: "",
+    author: "Tove",
+    link: "https://tove.example",
+    licence: "CC0 1.0",
+  });
+  const kept = {
+    alt: "A hop",
+    focus: { x: 20, y: 50 },
+    credit: { author: "Tove", link: "https://tove.example", licence: "CC0 1.0" },
+  };
+  const found = async () => (await mediaRoomFiles(site)).find((file) => file.id === id);
+  expect(await found()).toMatchObject(kept);
+  expect(await send({ focusX: "101", focusY: "-1", link: "javascript:alert(1)" })).toMatchObject({
+    ok: true,
+    value: {
+      refused: "form",
+      errors: { focusX: expect.any(String), focusY: expect.any(String), link: expect.any(String) },
+    },
+  });
+  expect(await found()).toMatchObject(kept);
+  await changeMedia(site, formOf({ deed: "describe", id, alt: "Another" }));
+  expect(await found()).toMatchObject({ ...kept, alt: "Another" });
+  await send({});
+  expect(await found()).toMatchObject({ alt: "", focus: null, credit: null });
+});
+
+test("the original of a photograph is kept for editors, and goes with the file", async () => {
+  const site = open();
+  const photograph = await sharp(await picture("jpeg"))
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .toBuffer();
+  await uploadFiles(site, [fileOf(photograph, "Größe.jpg"), fileOf(await picture("png"), "plain.png")]);
+  const files = await mediaRoomFiles(site);
+  const [photo, plain] = ["Größe.jpg", "plain.png"].map((name) => files.find((file) => file.originalName === name));
+  expect([photo?.originalBytes, plain?.originalBytes]).toEqual([photograph.length, null]);
+  const answer = await openOriginal(site, photo?.id ?? "");
+  if (!answer.ok) throw new Error(answer.message);
+  expect(Buffer.from(await answer.value.arrayBuffer()).equals(photograph)).toBe(true);
+  expect(answer.value.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe.jpg");
+  expect(answer.value.headers.get("cache-control")).toBe("private, no-store");
+  expect(await openOriginal(open(member), photo?.id ?? "")).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await openOriginal(site, "nothing")).toMatchObject({ ok: false, code: "not-found" });
+  expect(await openMedia(folder, `originals/${photo?.fileName}`, null)).toBeNull();
+  await changeMedia(site, formOf({ deed: "remove", id: photo?.id ?? "" }));
+  expect(await openOriginal(site, photo?.id ?? "")).toMatchObject({ ok: false, code: "not-found" });
+  const later = { ...site.store, now: () => site.store.now() + binMilliseconds + 1 };
+  await purgeFiles(later, { media: folder, images: join(folder, "none") });
+  expect(existsSync(originalPath(folder, photo?.fileName ?? ""))).toBe(false);
+});
+
+test("pictures without a description are a list of their own, and so is what nothing shows, the logo not among it", async () => {
+  const site = open();
+  await uploadFiles(site, [fileOf(await picture("png"), "bare.png"), fileOf(bytesOf("%PDF-1.7"), "slides.pdf")]);
+  const bare = (await mediaRoomFiles(site)).find(({ originalName }) => originalName === "bare.png");
+  const names = async (search: string, of = site) => {
+    const room = await mediaRoom(of, new URLSearchParams(search));
+    return room.ok ? room.value.files.map(({ originalName }) => originalName) : [];
+  };
+  expect(await names("undescribed")).toContain("bare.png");
+  expect(await names("undescribed")).not.toContain("slides.pdf");
+  expect(await names("unused")).toContain("bare.png");
+  const name = bare?.fileName ?? "";
+  const withLogo = { ...site, settings: { ...site.settings, logo: name, footer: `![x](/media/${name})` } };
+  expect(await names("unused", withLogo)).not.toContain("bare.png");
+  const room = await mediaRoom(withLogo, new URLSearchParams({ file: bare?.id ?? "" }));
+  expect(room).toMatchObject({ value: { open: { uses: 2, usedBy: [], beside: ["logo", "settings"] } } });
+  await changeMedia(site, formOf({ deed: "describe", id: bare?.id ?? "", alt: "Bare" }));
+  expect(await names("undescribed")).not.toContain("bare.png");
 });
 
 test("the room says what uses a file; a description stays; the bin gives back", async () => {

@@ -3,6 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Store } from "../../storage/database.ts";
 import { forgetMedia, listExpiredMedia } from "../../storage/media.ts";
+import { removeOriginal } from "./originals.ts";
 import { madeImagePrefix, type MediaFolders } from "./media-folders.ts";
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -25,7 +26,10 @@ export async function purgeFiles(store: Store, folders: MediaFolders): Promise<n
       const prefix = madeImagePrefix(fileName);
       for (const name of made) if (name.startsWith(prefix)) await rm(path.join(folders.images, name), { force: true });
       // A name with a folder in it was never written here.
-      if (path.basename(fileName) === fileName) await rm(path.join(folders.media, fileName), { force: true });
+      if (path.basename(fileName) === fileName) {
+        await removeOriginal(folders.media, fileName);
+        await rm(path.join(folders.media, fileName), { force: true });
+      }
       await forgetMedia(store, id);
     } catch (fault) {
       faults.push(fault);

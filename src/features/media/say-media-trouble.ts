@@ -13,6 +13,8 @@ export function sayMediaTrouble(words: Words, trouble: Problem): string {
       return words.text("media.fault.type");
     case "cut-off":
       return words.text("media.fault.cutOff");
+    case "heic":
+      return words.text("media.fault.heic");
     case "too-many-pixels":
       return words.text("media.fault.pixels");
     case "not-found":

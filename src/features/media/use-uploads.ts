@@ -1,36 +1,58 @@
-/** Uploads with progress in the browser, one file after another. */
-import { useState } from "react";
+/** The uploads of the media room: the queue of this page, and what it shows. */
+import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { uploadMedia } from "../../platform/upload-media.ts";
+import { keepFiles } from "../../platform/offline/keep-files.ts";
+import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { isStoredMedia, uploadMedia } from "../../platform/upload-media.ts";
 import { useWords } from "../../words/words.ts";
+import { nothingUploaded, UploadQueue } from "./upload-queue.ts";
 
-export type Upload = { key: string; name: string; bytes: number; done: number; error: string | null };
+const waitMilliseconds = 10_000;
+/** The list is read anew once so many have come, and when the last has. */
+const shownAtOnce = 20;
 
-/** Those that are done leave the list, those that went wrong stay and say why. */
-export function useUploads(): { uploads: readonly Upload[]; start: (files: readonly File[]) => void } {
+function later(run: () => void): () => void {
+  const timer = setTimeout(run, waitMilliseconds);
+  return () => clearTimeout(timer);
+}
+
+export function useUploads() {
   const words = useWords();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const user = useContext(KeeperContext);
   const { revalidate } = useRevalidator();
-  const change = (key: string, part: Partial<Upload>) =>
-    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
-  const run = async (files: readonly { file: File; key: string }[]) => {
-    for (const { file, key } of files) {
-      const { error } = await uploadMedia(words, file, (done) => change(key, { done }));
-      if (error === null) setUploads((list) => list.filter((upload) => upload.key !== key));
-      else change(key, { error });
-      await revalidate();
-    }
-  };
-  const start = (files: readonly File[]) => {
-    const queued = files.map((file, index) => ({
-      file,
-      key: `${file.name} ${file.lastModified} ${index} ${uploads.length}`,
-    }));
-    setUploads((list) => [
-      ...list,
-      ...queued.map(({ file, key }) => ({ key, name: file.name, bytes: file.size, done: 0, error: null })),
-    ]);
-    void run(queued);
-  };
-  return { uploads, start };
+  const [state, setState] = useState(nothingUploaded);
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        send: (file, onProgress) => uploadMedia(words, file, onProgress),
+        isKnown: isStoredMedia,
+        keep: keepFiles({ user, subject: "media", href: "/studio/media", title: words.text("studio.room.media") }),
+        later,
+        onChange: setState,
+      }),
+  );
+  const goOn = useEffectEvent(() => state.isPaused && queue.again(""));
+  useEffect(() => {
+    const online = () => void goOn();
+    void queue.open();
+    window.addEventListener("online", online);
+    return () => {
+      window.removeEventListener("online", online);
+      queue.leave();
+    };
+  }, [queue]);
+  const isAtRisk = state.keeping + state.unkept > 0 && state.uploads.some((upload) => upload.state !== "failed");
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+  const isOver = state.uploads.every((upload) => upload.state === "failed");
+  const shown = isOver ? state.stored : Math.floor(state.stored / shownAtOnce) * shownAtOnce;
+  const showNew = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (shown > 0) showNew();
+  }, [shown]);
+  return { state, start: (files: readonly File[]) => queue.add(files), again: queue.again, drop: queue.drop };
 }

@@ -7,7 +7,7 @@ import { imageAt, imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, readList } from "../../storage/entry-lists.ts";
-import { findMediaFiles, type Media } from "../../storage/media.ts";
+import { factsOf, findMediaFiles, type Media, pageImageOf, picturesOf, saidCredit } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Queue, Queued } from "./player.ts";
 
@@ -20,8 +20,12 @@ type Closed = Exclude<Found<"record">, { access: "open" }>;
 function coverOf(cover: ImageRef | null, files: ReadonlyMap<string, Media>) {
   const media = cover && files.get(cover.media);
   if (!cover || !media) return null;
-  const size = media.width && media.height ? { width: media.width, height: media.height } : null;
-  return { file: cover.media, alt: cover.alt, source: imageSource(cover.media, size) };
+  return {
+    alt: cover.alt,
+    source: imageSource(cover.media, factsOf(media)),
+    credit: saidCredit(media),
+    image: pageImageOf(media),
+  };
 }
 
 const coversOf = ({ store }: SiteContext, albums: readonly Pick<Album, "data">[]) =>
@@ -86,14 +90,14 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
     year: data.year,
     seconds: secondsOf(data),
     cover,
-    image: cover?.file ?? null,
+    image: cover?.image ?? null,
     tracks,
     queue: {
       href: pathOf("record", slug),
       album: title,
       artist: data.artist || site.settings.title,
       language,
-      cover: cover && imageAt(cover.file, artworkPixels),
+      cover: cover && imageAt(cover.image.file, artworkPixels),
       tracks: queued,
     } satisfies Queue,
     links: data.links,
@@ -102,6 +106,7 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
         site: site.store.siteId,
         language: data.language || site.settings.language,
         closed: closedPaths(site.settings),
+        findPictures: picturesOf(site.store),
       })
     ).parts,
   };

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
+import { Credit } from "../../ui/credit.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
@@ -47,6 +48,7 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
             <Poster text={record.title} />
             <p className="lede">{record.summary}</p>
           </div>
+          {record.cover ? <Credit parts={record.cover.credit} /> : undefined}
         </div>
       </header>
       <Band>

@@ -3,7 +3,7 @@ import { closedPaths } from "../../domain/publishing/site-settings.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
-import { findMedia } from "../../storage/media.ts";
+import { picturesOf } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 type Closed = Exclude<Found<"page">, { access: "open" }>;
@@ -15,15 +15,11 @@ async function ownPage(
   { store, settings }: SiteContext,
   { slug, title, summary, visibility, updatedAt, data }: Entry<"page">,
 ) {
-  const findImage = async (path: string) => {
-    const media = await findMedia(store, path.replace("/media/", ""));
-    return media?.width && media.height ? { width: media.width, height: media.height } : null;
-  };
   const { parts } = await renderMarkdown(data.body, {
     site: store.siteId,
     language: data.language || settings.language,
     closed: closedPaths(settings),
-    findImage,
+    findPictures: picturesOf(store),
   });
   return { slug, title, summary, language: data.language ?? "", unlisted: visibility !== "public", updatedAt, parts };
 }

@@ -10,6 +10,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { Facts } from "../../ui/list/facts.tsx";
 import { FloatBand } from "../../ui/list/float-band.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
+import { Credit } from "../../ui/credit.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
@@ -162,11 +163,15 @@ function Gallery({ images, language }: { images: readonly GalleryImage[]; langua
   return (
     <Band label={words.text("project.pictures")}>
       <ul className={`c-full ${styles.gallery}`}>
-        {images.map(({ source, alt, caption }) => (
+        {images.map(({ source, alt, caption, credit }) => (
           <li key={source.src}>
             <figure>
               <Picture source={source} alt={alt} sizes={gallerySizes} />
-              {caption ? <figcaption {...tongue(language)}>{caption}</figcaption> : undefined}
+              {caption || credit.length > 0 ? (
+                <figcaption {...tongue(language)}>
+                  {caption} <Credit parts={credit} />
+                </figcaption>
+              ) : undefined}
             </figure>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** What the public pages of projects read. */
 import { hasRole } from "../../domain/people/viewer.ts";
 import { smallRecord } from "../../domain/publishing/drawn-record.ts";
+import type { CreditPart } from "../../domain/publishing/picture-facts.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
 import { laneOf } from "../../domain/publishing/lane.ts";
 import type { ProjectFilter } from "../../domain/publishing/project-work.ts";
@@ -15,7 +16,15 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { readSteps } from "../../storage/dated-steps.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
-import { findMedia, findMediaFiles, type Media } from "../../storage/media.ts";
+import {
+  factsOf,
+  findMediaFiles,
+  type Media,
+  type PageImage,
+  pageImageOf,
+  picturesOf,
+  saidCredit,
+} from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { projectRecord } from "./project-record.ts";
@@ -42,11 +51,15 @@ type Files = ReadonlyMap<string, Media>;
 const galleryOf = (images: readonly ImageRef[], files: Files) =>
   images.flatMap(({ media, alt, caption }) => {
     const file = files.get(media);
-    return file ? [{ media, alt, caption: caption ?? "", source: imageSource(media, sizeOf(file)) }] : [];
+    return file
+      ? [{ media, alt, caption: caption ?? "", source: imageSource(media, factsOf(file)), credit: saidCredit(file) }]
+      : [];
   });
 
-const sizeOf = (media: Media | null | undefined) =>
-  media?.width && media.height ? { width: media.width, height: media.height } : null;
+function firstImage([first]: ReturnType<typeof galleryOf>, files: Files): PageImage | null {
+  const file = first && files.get(first.media);
+  return file ? pageImageOf(file) : null;
+}
 
 /** One that is gone is not offered. */
 const filesOf = (data: Project["data"], files: Files) =>
@@ -67,7 +80,7 @@ const filesOf = (data: Project["data"], files: Files) =>
     ];
   });
 
-export type GalleryImage = { media: string; alt: string; caption: string; source: ImageSource };
+export type GalleryImage = { media: string; alt: string; caption: string; source: ImageSource; credit: CreditPart[] };
 export type ProjectFile = ReturnType<typeof filesOf>[number];
 export type LogRow = {
   kind: "log" | "release";
@@ -123,7 +136,7 @@ async function projectPage(site: SiteContext, project: Project) {
     newestFile: releases[0]?.files[0] ?? null,
     releases: releases.map(({ body, ...release }) => ({ ...release, changed: firstLine(body) })),
     log: await logOf(data, releases, textOf),
-    image: gallery[0]?.media ?? null,
+    image: firstImage(gallery, found),
   };
 }
 
@@ -139,7 +152,7 @@ function textReader({ store, settings }: SiteContext, language: string | undefin
     site: store.siteId,
     language: language || settings.language,
     closed: closedPaths(settings),
-    findImage: async (path: string) => sizeOf(await findMedia(store, path.replace("/media/", ""))),
+    findPictures: picturesOf(store),
   };
   return async (body: string, idPrefix?: string) =>
     (await renderMarkdown(body, { ...options, ...(idPrefix ? { idPrefix } : {}) })).parts;
@@ -209,7 +222,7 @@ function rowOf({ slug, title, summary, data }: Project, files: Files, { now, spa
     version: newest?.version ?? "",
     count: days.length,
     last: days.length > 0 ? Math.max(...days) : null,
-    picture: cover && picture ? imageSource(cover.media, sizeOf(picture)) : null,
+    picture: cover && picture ? imageSource(cover.media, factsOf(picture)) : null,
     record: data.pinned === null ? null : smallRecord(days, now),
     lane: laneOf(days, span, data.endedAt),
   };

@@ -8,7 +8,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { timeZoneAt } from "../../platform/time-zone.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
-import { findMedia } from "../../storage/media.ts";
+import { findMedia, picturesOf } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -93,12 +93,8 @@ export type TalkPage = Omit<WithText, "parts" | "transcript" | "recording">;
 async function talkPage(site: SiteContext, talk: Talk) {
   const { store, settings, choices } = site;
   const { slug, title, summary, visibility, data } = talk;
-  const findImage = async (path: string) => {
-    const media = await findMedia(store, path.replace("/media/", ""));
-    return media?.width && media.height ? { width: media.width, height: media.height } : null;
-  };
   const language = data.language || settings.language;
-  const options = { site: store.siteId, closed: closedPaths(settings), findImage };
+  const options = { site: store.siteId, closed: closedPaths(settings), findPictures: picturesOf(store) };
   const film = recordingText(wordsOf(choices.language), data);
   const [abstract, transcript, recording, slides] = await Promise.all([
     renderMarkdown(data.body, { ...options, language }),

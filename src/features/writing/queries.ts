@@ -10,7 +10,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, type ListChoice, listValues, readList, readListHeads } from "../../storage/entry-lists.ts";
 import { countBelow, findNeighbours, findStanding } from "../../storage/list-neighbours.ts";
-import { findMedia } from "../../storage/media.ts";
+import { factsOf, findMedia, pageImageOf, picturesOf, saidCredit } from "../../storage/media.ts";
 import type { ListedHead } from "../../storage/entry-rows.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { foreignNames } from "../../words/tongue.ts";
@@ -82,18 +82,14 @@ export type PostPage = Omit<WithText, "parts" | "rule">;
 
 async function postPage(site: SiteContext, post: Post) {
   const { slug, title, summary, visibility, updatedAt, revision, data } = post;
-  const sizeOf = async (name: string) => {
-    const media = await findMedia(site.store, name);
-    return media?.width && media.height ? { width: media.width, height: media.height } : null;
-  };
   const language = data.language || site.settings.language;
   const rendered = await renderMarkdown(data.body, {
     site: site.store.siteId,
     language,
     closed: closedPaths(site.settings),
-    findImage: (path) => sizeOf(path.replace("/media/", "")),
+    findPictures: picturesOf(site.store),
   });
-  const file = data.cover && (await findMedia(site.store, data.cover.media)) ? data.cover.media : null;
+  const file = data.cover && (await findMedia(site.store, data.cover.media));
   const inText = data.cover !== null && rendered.html.includes(encodeURIComponent(`/media/${data.cover.media}`));
   const { parts, headings, readingMinutes, seconds } = rendered;
   const chapters = headings.filter(({ depth }) => depth === 2);
@@ -112,17 +108,18 @@ async function postPage(site: SiteContext, post: Post) {
     chapters,
     parts,
     rule: minuteRule(seconds, chapters, wordsOf(site.choices.language)),
-    place: await postPlace(site, dateOf(post), around.series),
+    place: await postPlace(site, post.id, dateOf(post), around.series),
     cover:
       data.cover && file && !inText
         ? {
             alt: data.cover.alt,
             caption: data.cover.caption ?? "",
-            source: imageSource(file, await sizeOf(file)),
+            source: imageSource(file.fileName, factsOf(file)),
+            credit: saidCredit(file),
           }
         : null,
     /** A picture that is gone leaves no gap. */
-    image: file,
+    image: file && pageImageOf(file),
     ...around,
   };
 }

@@ -20,6 +20,7 @@ import { editor } from "../../../tests/entry-factory.ts";
 import { inTime } from "../../../tests/in-time.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { uploadFiles } from "../../features/media/actions.ts";
+import { setMediaDetails } from "../../storage/media.ts";
 import type { Bindings } from "./door.ts";
 import { imagesDoor } from "./images.ts";
 
@@ -248,4 +249,34 @@ test("after each hundred pictures the oldest go until the others fit", async () 
   utimesSync(fresh, 2, 2);
   await makeNext(100);
   expect([existsSync(old), existsSync(fresh), readdirSync(images).length]).toEqual([false, false, 100]);
+});
+
+test("for links a picture is cropped round its focal point, and no other crop is made", async () => {
+  const halves = await sharp({ create: { width: 300, height: 1260, channels: 3, background: "#00f" } })
+    .composite([
+      {
+        input: await sharp({ create: { width: 300, height: 200, channels: 3, background: "#f00" } })
+          .png()
+          .toBuffer(),
+        top: 0,
+        left: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const uploaded = await uploadFiles(site, [new File([new Uint8Array(halves)], "tall.png")]);
+  const tall = uploaded.ok ? uploaded.value[0]?.file : null;
+  const crop = async () => {
+    const answer = await ask(`src=/media/${tall?.fileName}&w=1200&crop=share`, "image/webp");
+    const { info, data } = await sharp(answer.bytes).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = await sharp(answer.bytes).metadata();
+    return { etag: answer.etag, size: { width, height }, isRed: (data[0] ?? 0) > 200 && info.channels >= 3 };
+  };
+  const middle = await crop();
+  expect(middle).toMatchObject({ size: { width: 300, height: 158 }, isRed: false });
+  await setMediaDetails(site.store, tall?.id ?? "", { alt: "", focus: { x: 50, y: 0 }, credit: null });
+  const top = await crop();
+  expect(top.isRed).toBe(true);
+  expect(top.etag).not.toBe(middle.etag);
+  expect((await ask(`src=/media/${tall?.fileName}&w=1200&crop=square`)).status).toBe(400);
 });

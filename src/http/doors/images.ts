@@ -2,13 +2,16 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { cropRound } from "../../domain/publishing/crop-round.ts";
+import type { Focus } from "../../domain/publishing/picture-facts.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { isKeptMedia } from "../../features/media/is-kept-media.ts";
+import { focusOfKept } from "../../features/media/is-kept-media.ts";
 import { madeImagePrefix } from "../../features/media/media-folders.ts";
 import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../../platform/contract.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
+import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { accepts, isHeld } from "../conditions.ts";
 import { orNull, trimFolder } from "../trim-folder.ts";
 import type { Door } from "./door.ts";
@@ -45,13 +48,18 @@ function createSlots(waitingAtMost: number) {
 
 type Format = "avif" | "webp" | "jpeg";
 
-async function makeImage(file: string, width: number, quality: number, format: Format): Promise<Buffer> {
+/** `focus`: cropped round it to the shape of the images of links; null for the whole. */
+type Making = { width: number; quality: number; format: Format; focus: Focus | null };
+
+async function makeImage(file: string, { width, quality, format, focus }: Making): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
     const source = sharp(file, { limitInputPixels: 60e6, failOn: "error" });
-    const { format: found } = await source.metadata();
+    const { format: found, autoOrient } = await source.metadata();
     if (!safeFormats.has(found ?? "")) throw new NotAnImage();
-    const sized = source.autoOrient().resize({ width, withoutEnlargement: true });
+    const upright = source.autoOrient();
+    if (focus) upright.extract(cropRound(autoOrient, shareImageSize.width / shareImageSize.height, focus));
+    const sized = upright.resize({ width, withoutEnlargement: true });
     if (format === "avif") return await sized.avif({ quality: Math.max(1, quality - 20), effort: 3 }).toBuffer();
     return await (format === "webp" ? sized.webp({ quality }) : sized.jpeg({ quality, mozjpeg: true })).toBuffer();
   } catch (error) {
@@ -73,12 +81,14 @@ export const imagesDoor =
       const asked = readAsked(new URL(c.req.raw.url).searchParams);
       if (!asked.ok) return problemResponse(asked.code as ProblemCode, asked.message);
       const name = asked.value.name;
-      const found = (await isKeptMedia(store, name)) ? await findImage(folders.media, name) : null;
-      return found ? answerImage(c.req.raw, { ...asked.value, ...found }, make) : problemResponse("not-found");
+      const kept = await focusOfKept(store, name);
+      const found = kept && (await findImage(folders.media, name));
+      const focus = asked.value.isCropped ? kept : null;
+      return found ? answerImage(c.req.raw, { ...asked.value, ...found, focus }, make) : problemResponse("not-found");
     });
   };
 
-type Asked = { name: string; width: number; quality: number };
+type Asked = { name: string; width: number; quality: number; isCropped: boolean };
 
 function readAsked(query: URLSearchParams): Result<Asked> {
   const width = query.get("w") ?? "";
@@ -87,9 +97,11 @@ function readAsked(query: URLSearchParams): Result<Asked> {
     return problem("bad-width", `w must be one of ${[...widths].sort((a, b) => a - b).join(", ")}.`);
   if (!/^\d+$/.test(quality) || !qualities.has(Number(quality)))
     return problem("bad-quality", `q must be one of ${[...qualities].join(", ")}.`);
+  const crop = query.get("crop");
+  if (crop !== null && crop !== "share") return problem("bad-crop", "crop can be share, or is left out.");
   const name = namePattern.exec(query.get("src") ?? "")?.[1];
   if (!name) return problem("bad-source", "src must be a file of this site's media, such as /media/hop.webp.");
-  return ok({ name, width: Number(width), quality: Number(quality) });
+  return ok({ name, width: Number(width), quality: Number(quality), isCropped: crop !== null });
 }
 
 type Found = { file: string; state: string };
@@ -107,10 +119,17 @@ function formatFor(accepted: string): Format {
   return accepts(accepted, "image/webp") ? "webp" : "jpeg";
 }
 
-async function answerImage(request: Request, image: Asked & Found, make: ImageMaker): Promise<Response> {
-  const { name, file, state, width, quality } = image;
+async function answerImage(
+  request: Request,
+  image: Asked & Found & { focus: Focus | null },
+  make: ImageMaker,
+): Promise<Response> {
+  const { name, file, state, width, quality, focus } = image;
   const format = formatFor(request.headers.get("accept") ?? "");
-  const version = createHash("sha256").update([state, width, quality, format].join("\n")).digest("hex").slice(0, 24);
+  const version = createHash("sha256")
+    .update([state, width, quality, format, ...(focus ? [focus.x, focus.y] : [])].join("\n"))
+    .digest("hex")
+    .slice(0, 24);
   const key = madeImagePrefix(name) + version;
   const headers = {
     "cache-control": `public, max-age=${minimumImageAgeSeconds}, must-revalidate`,
@@ -122,7 +141,7 @@ async function answerImage(request: Request, image: Asked & Found, make: ImageMa
   };
   if (isHeld(request.headers.get("if-none-match"), headers.etag)) return new Response(null, { status: 304, headers });
   try {
-    const bytes = await make(key, file, width, quality, format);
+    const bytes = await make(key, file, { width, quality, format, focus });
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof Busy) return problemResponse("busy", undefined, { "retry-after": "2" });
@@ -152,8 +171,8 @@ function createImageMaker(folder: string, waitingAtMost: number) {
     return job;
   }
 
-  return async (key: string, file: string, width: number, quality: number, format: Format): Promise<Buffer> =>
+  return async (key: string, file: string, wanted: Making): Promise<Buffer> =>
     (await orNull(readFile(path.join(folder, key)))) ??
     making.get(key) ??
-    startMaking(key, () => makeImage(file, width, quality, format));
+    startMaking(key, () => makeImage(file, wanted));
 }

@@ -13,7 +13,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { wordsOf } from "../../words/words.ts";
-import { authorOf, pageMeta, pictureOf } from "../page-meta.ts";
+import { authorOf, pageMeta, structuredImage } from "../page-meta.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       keywords: post.tags.join(", "),
       author: authorOf(site),
       publisher: authorOf(site),
-      image: post.image ? site.origin + pictureOf(post.image) : `${address}/share.png`,
+      image: post.image ? structuredImage(site, post.image) : `${address}/share.png`,
       ...(post.series
         ? { isPartOf: { "@type": "CreativeWorkSeries", name: post.series.name }, position: post.series.part }
         : {}),
@@ -89,11 +89,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostView
       post={post}
+      author={loaderData.site.title}
       text={<Text parts={post.parts} language={post.language} />}
       languages={<LanguageLine joins={joins} />}
       joins={
         <>
-          <ResponsesList responses={responses} reactions={reactions} />
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
           <JoinedBands joins={joins} />
         </>
       }

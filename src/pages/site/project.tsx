@@ -9,6 +9,8 @@ import { ProjectView } from "../../features/projects/project-view.tsx";
 import { type ProjectPage, publishedProject } from "../../features/projects/queries.ts";
 import { repositoryOf } from "../../features/repositories/queries.ts";
 import { RepositoryBand } from "../../features/repositories/repository-band.tsx";
+import { ResponsesList } from "../../features/responses/responses-list.tsx";
+import { shownResponses } from "../../features/responses/shown-responses.ts";
 import { ruleOf } from "../../features/site/rule-frame.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { PageShell } from "../../features/site/site-frame.tsx";
@@ -16,7 +18,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { useWords, wordsOf } from "../../words/words.ts";
-import { authorOf, pageMeta } from "../page-meta.ts";
+import { authorOf, pageMeta, structuredImage } from "../page-meta.ts";
 import type { Route } from "./+types/project";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,8 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shell: PageShell = isBrewing(site.settings)
     ? {}
     : { hasOwnRule: true, ...(record ? { rule: ruleOf(record.from, record.to, site.choices.language) } : {}) };
+  const { responses, reactions } = await shownResponses(site, id);
   const page = pack(
-    { project: filled, joins, repository },
+    { project: filled, joins, repository, responses, reactions },
     context.get(renderContext).isData ? undefined : withoutTexts,
   );
   return { page, shell, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
@@ -67,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: project.summary,
       url: new URL(`/projects/${project.slug}`, site.origin).href,
       author: authorOf(site),
+      ...(project.image ? { image: structuredImage(site, project.image) } : {}),
       ...(project.licence ? { license: project.licence } : {}),
       ...(isSoftware ? softwareOf(project) : {}),
       dateModified: new Date(project.updatedAt).toISOString(),
@@ -89,14 +93,19 @@ function softwareOf({ stack, links, releases }: Pick<ProjectPage, "stack" | "lin
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { project, joins, repository } = unpack(loaderData.page);
+  const { project, joins, repository, responses, reactions } = unpack(loaderData.page);
   return (
     <ProjectView
       project={project}
       story={<Text parts={project.parts} language={project.language} column plainStart />}
       repository={repository ? <RepositoryBand repository={repository} /> : undefined}
       languages={<LanguageLine joins={joins} />}
-      joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
+      joins={
+        <>
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
+          <JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />
+        </>
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { wordsOf } from "../../words/words.ts";
-import { authorOf, pageMeta, pictureOf } from "../page-meta.ts";
+import { authorOf, pageMeta, structuredImage } from "../page-meta.ts";
 import type { Route } from "./+types/record";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       "@type": "MusicAlbum",
       name: record.title,
       url: new URL(`/music/${record.slug}`, site.origin).href,
-      ...(record.image ? { image: site.origin + pictureOf(record.image) } : {}),
+      ...(record.image ? { image: structuredImage(site, record.image) } : {}),
       byArtist: record.artist ? { "@type": "MusicGroup", name: record.artist } : authorOf(site),
       datePublished: String(record.year),
       numTracks: record.tracks.length,

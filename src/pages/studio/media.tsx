@@ -1,4 +1,5 @@
 /** The media room. */
+import { hasRole } from "../../domain/people/viewer.ts";
 import { changeMedia } from "../../features/media/actions.ts";
 import { MediaView } from "../../features/media/media-view.tsx";
 import { mediaRoom } from "../../features/media/queries.ts";
@@ -11,8 +12,11 @@ import { refuseLargeUpload } from "./refuse-large-upload.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/media";
 
-export const loader = async ({ context, url }: Route.LoaderArgs) =>
-  valueOrRefuse(await mediaRoom(siteOf(context), url.searchParams));
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const site = siteOf(context);
+  const room = valueOrRefuse(await mediaRoom(site, url.searchParams));
+  return { room, mayLook: hasRole(site.viewer, "owner") };
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   refuseLargeUpload(request);
@@ -24,5 +28,12 @@ export const handle: StudioHandle = { studio: () => ({ bleed: true }) };
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.media"));
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  return <MediaView room={loaderData} editPath={({ kind, id }) => editPath(kind, id)} />;
+  const { room, mayLook } = loaderData;
+  return (
+    <MediaView
+      room={room}
+      editPath={({ kind, id }) => editPath(kind, id)}
+      placePath={(place) => (place === "cv" ? "/studio/about" : mayLook ? "/studio/look" : null)}
+    />
+  );
 }

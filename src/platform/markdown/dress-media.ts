@@ -1,10 +1,11 @@
 /** Video and audio of a text: a field that names its host and loads nothing, or the site's own file in the browser's player. */
 import type { Element, ElementContent } from "hast";
 import type { Words } from "../../words/arguments.ts";
-import { imageElement, mediaPath, type ImageSize } from "./images.ts";
+import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
+import { imageElement, mediaPath } from "./images.ts";
 import { type MediaSource, mediaSource } from "./media-source.ts";
 
-type Dressing = { sizes: ReadonlyMap<string, ImageSize>; words: Words };
+type Dressing = { pictures: ReadonlyMap<string, PictureFacts>; words: Words };
 
 /** `place` has the address and the title; an address that shows nothing leaves the title alone. */
 export function dressMedia(place: Element, dressing: Dressing): Element {
@@ -30,10 +31,10 @@ function film(
   { frame, href, host }: Extract<MediaSource, { kind: "frame" }>,
   title: ElementContent[],
   poster: string | null,
-  { sizes, words }: Dressing,
+  { pictures, words }: Dressing,
 ): Element {
   const field = poster
-    ? [imageElement(poster, "", sizes.get(poster) ?? null)]
+    ? [imageElement(poster, "", pictures.get(poster) ?? null)]
     : [element("p", { className: ["film-title"] }, title.length > 0 ? title : [text(host)])];
   const toLoad = { className: ["media-load"], dataFrame: frame, dataLoad: words.text("text.media.load") };
   return element("figure", { className: ["film"] }, [

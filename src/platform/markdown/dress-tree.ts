@@ -1,17 +1,18 @@
 /** Finishes a sanitised tree: images, links, figures, code, media, boxes and heading levels, as the style sheet expects them. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { creditParts, type PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import type { Words } from "../../words/arguments.ts";
 import { directionOf } from "../../words/known-languages.ts";
 import { type CalloutKind, calloutKinds } from "./callouts.ts";
 import { dressCode } from "./dress-code.ts";
 import { dressMedia } from "./dress-media.ts";
 import { readEmbeds } from "./embeds.ts";
-import { imageElement, mediaPath, type ImageSize } from "./images.ts";
+import { imageElement, mediaPath } from "./images.ts";
 import { innerText } from "./inner-text.ts";
 
 export type Dressing = {
   idPrefix: string;
-  sizes: ReadonlyMap<string, ImageSize>;
+  pictures: ReadonlyMap<string, PictureFacts>;
   words: Words;
   /** Of the text. */
   language: string;
@@ -76,10 +77,10 @@ function lowerHeading(node: RootContent): RootContent {
 }
 
 /** Media become images; an image elsewhere becomes a link to it, because the site loads nothing from other hosts. */
-function dressImage({ properties }: Element, { sizes, words }: Dressing): Element {
+function dressImage({ properties }: Element, { pictures, words }: Dressing): Element {
   const alt = textOrNothing(properties["alt"]);
   const path = mediaPath(properties["src"]);
-  if (path) return imageElement(path, alt, sizes.get(path) ?? null);
+  if (path) return imageElement(path, alt, pictures.get(path) ?? null);
   const source = properties["src"];
   const inside: ElementContent[] = [{ type: "text", value: alt || words.text("text.image") }];
   return typeof source === "string" && /^https?:/i.test(source)
@@ -121,13 +122,26 @@ function dressTask(box: Element, { words }: Dressing): Element {
 }
 
 /** A paragraph that is one image is a figure; the image's title is its caption. */
-function dressParagraph(plain: Element, dressed: Element, { language }: Dressing): Element {
+function dressParagraph(plain: Element, dressed: Element, dressing: Dressing): Element {
+  const { language, pictures } = dressing;
   const [image] = plain.children;
   if (plain.children.length !== 1 || !image || !isElement(image, "img"))
     return isForeign(plain, language) ? { ...dressed, properties: { ...dressed.properties, dir: "auto" } } : dressed;
   const title = image.properties["title"];
-  const caption = typeof title === "string" ? [wrap("figcaption", {}, [{ type: "text", value: title }])] : [];
-  return wrap("figure", {}, [...dressed.children, ...caption]);
+  const said: ElementContent[] = typeof title === "string" && title !== "" ? [textNode(title)] : [];
+  const credit = creditOf(pictures.get(mediaPath(image.properties["src"]) ?? ""), dressing);
+  const caption = [...said, ...(said.length > 0 && credit.length > 0 ? [textNode(" ")] : []), ...credit];
+  return wrap("figure", {}, [...dressed.children, ...(caption.length > 0 ? [wrap("figcaption", {}, caption)] : [])]);
+}
+
+/** Who made the picture, in the words of the text. */
+function creditOf(facts: PictureFacts | undefined, { words }: Dressing): ElementContent[] {
+  if (!facts?.credit) return [];
+  const parts = creditParts(facts.credit).flatMap(({ text, href }, index): ElementContent[] => [
+    textNode(index > 0 ? ", " : " "),
+    href === null ? textNode(text) : wrap("a", { href, rel: ["external", "noopener"] }, [textNode(text)]),
+  ]);
+  return [wrap("small", { className: ["credit"] }, [textNode(words.text("ui.picture.credit")), ...parts])];
 }
 
 /** Mostly in a script that runs against that of the text. */
@@ -190,5 +204,7 @@ const wrap = (tagName: string, properties: Element["properties"], children: Elem
   properties,
   children,
 });
+
+const textNode = (value: string): ElementContent => ({ type: "text", value });
 
 const textOrNothing = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,8 +1,8 @@
 /** Images of a text: the site's own media at the widths the image door serves, never anything from another host. */
 import type { Element } from "hast";
+import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import { deviceWidths } from "../contract.ts";
-
-export type ImageSize = { width: number; height: number };
+import { focusMarks } from "../focus-marks.ts";
 
 /** Widths worth offering for a column of text: one for phones, one for screens, and both for dense displays. */
 const widths = deviceWidths.filter((width) => width <= 1920);
@@ -15,13 +15,14 @@ export function mediaPath(source: unknown): string | null {
   return name ? `/media/${name}` : null;
 }
 
-/** `size` keeps the page from moving while the image loads; without it the image has its natural size when it is there. */
-export function imageElement(path: string, alt: string, size: ImageSize | null): Element {
+/** Its size keeps the page from moving while the image loads; without it the image has its natural size when it is there. */
+export function imageElement(path: string, alt: string, size: PictureFacts | null): Element {
   const shared = {
     alt,
     loading: "lazy",
     decoding: "async",
     ...(size ? { width: size.width, height: size.height } : {}),
+    ...marksOf(size),
   };
   if (served.test(path)) return { type: "element", tagName: "img", properties: { src: path, ...shared }, children: [] };
   const fitting = widths.filter((width) => !size || width <= size.width);
@@ -34,4 +35,10 @@ export function imageElement(path: string, alt: string, size: ImageSize | null):
     ...shared,
   };
   return { type: "element", tagName: "img", properties, children: [] };
+}
+
+/** As a tree of HTML spells attributes. */
+function marksOf(facts: PictureFacts | null): Record<string, number> {
+  const marks = focusMarks(facts?.focus);
+  return marks ? { dataFocusX: marks["data-focus-x"], dataFocusY: marks["data-focus-y"] } : {};
 }

@@ -1,5 +1,6 @@
 /** What Markdown becomes, and what never gets through. */
 import { expect, test } from "vitest";
+import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import { cpuMilliseconds } from "../../../tests/cpu-milliseconds.ts";
 import type { TextRefusal } from "./refusal-of.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -90,13 +91,14 @@ test("links to what is closed are plain words, with all below it and nothing bes
   expect((await renderMarkdown(source)).html).toContain('<a href="/beers/flux">b</a>');
 });
 
-const findImage = async (path: string) => (path === "/media/kettle.jpg" ? { width: 800, height: 600 } : null);
-const failToFind = async (): Promise<null> => Promise.reject(new Error("database is away"));
+const kettle: PictureFacts = { width: 800, height: 600 };
+const findPictures = async () => new Map([["/media/kettle.jpg", kettle]]);
+const failToFind = async (): Promise<never> => Promise.reject(new Error("database is away"));
 
 test("the site's media get widths up to their own, their size and a caption; other images become links", async () => {
   const source =
     '![Kettle](/media/kettle.jpg "The new kettle")\n\n![Chart](https://example.org/chart.png) ![](/media/../secret.jpg)';
-  const { html: rendered } = await renderMarkdown(source, { findImage });
+  const { html: rendered } = await renderMarkdown(source, { findPictures });
   expect(rendered).toContain(
     'srcset="/_image?src=%2Fmedia%2Fkettle.jpg&#x26;w=640 640w, /_image?src=%2Fmedia%2Fkettle.jpg&#x26;w=750 750w"',
   );
@@ -112,11 +114,34 @@ test("a text with a picture whose size nobody asks for is rendered once, and not
   const plain = await renderMarkdown(source);
   expect(await renderMarkdown(source)).toBe(plain);
   expect(plain.html).not.toContain("width=");
-  expect((await renderMarkdown(source, { findImage })).html).toContain('width="800"');
+  expect((await renderMarkdown(source, { findPictures })).html).toContain('width="800"');
+});
+
+test("a credit stands behind the caption, and a changed one in the next rendering", async () => {
+  const source = '![Kettle](/media/kettle.jpg "The new kettle") \n\n![Kettle](/media/kettle.jpg)\n';
+  const credited = (author: string) => ({
+    findPictures: async () =>
+      new Map([
+        ["/media/kettle.jpg", { ...kettle, credit: { author, link: "https://a.example/", licence: "CC BY 4.0" } }],
+      ]),
+  });
+  const { html: rendered } = await renderMarkdown(source, credited("Tove <Arden>"));
+  const credit =
+    '<small class="credit">Picture: <a href="https://a.example/" rel="external noopener">Tove &#x3C;Arden></a>, <a href="https://creativecommons.org/licenses/by/4.0/" rel="external noopener">CC BY 4.0</a></small>';
+  expect(rendered).toContain(`<figcaption>The new kettle ${credit}</figcaption>`);
+  expect(rendered).toContain(`<figcaption>${credit}</figcaption>`);
+  expect((await renderMarkdown(source, credited("Ada"))).html).toContain(">Ada</a>");
+  expect((await renderMarkdown(source, { findPictures })).html).not.toContain("credit");
+});
+
+test("a picture says which part crops keep", async () => {
+  const focused = async () => new Map([["/media/kettle.jpg", { ...kettle, focus: { x: 83, y: 0 } }]]);
+  const { html: rendered } = await renderMarkdown("![Kettle](/media/kettle.jpg)", { findPictures: focused });
+  expect(rendered).toContain('data-focus-x="8" data-focus-y="0"');
 });
 
 test("a callback that fails costs only the size", async () => {
-  expect((await renderMarkdown("![K](/media/k.jpg)", { findImage: failToFind })).html).toContain('alt="K"');
+  expect((await renderMarkdown("![K](/media/k.jpg)", { findPictures: failToFind })).html).toContain('alt="K"');
 });
 
 test("tasks are marks with a name, in the page's language", async () => {

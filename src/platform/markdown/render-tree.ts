@@ -8,11 +8,11 @@ import rehypeStringify from "rehype-stringify";
 import { defListHastHandlers } from "remark-definition-list";
 import remarkRehype, { type Options as RehypeOptions } from "remark-rehype";
 import { unified } from "unified";
+import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import type { Words } from "../../words/arguments.ts";
 import { dressTree } from "./dress-tree.ts";
 import { readEmbeds, type Embed } from "./embeds.ts";
 import type { Highlighter } from "./highlight-code.ts";
-import type { ImageSize } from "./images.ts";
 import { innerText } from "./inner-text.ts";
 import { markdownSchema } from "./markdown-schema.ts";
 import { placeFootnotes } from "./place-footnotes.ts";
@@ -43,7 +43,7 @@ export type TreeSettings = {
   language: string;
   /** Said in the text itself. */
   words: Words;
-  sizes: ReadonlyMap<string, ImageSize>;
+  pictures: ReadonlyMap<string, PictureFacts>;
   closed: readonly string[];
 };
 

@@ -57,6 +57,8 @@ media media_audio 1000 1000 1 1
 media media_bin 100 100 1
 media media_images 9000 9000 1 1
 media media_newest 10000 10000 1 1 1 1
+media media_sent 8000 8000 1
+media media_undescribed 3000 3000 1 1 1 1 1
 media media_unused 5000 5000 1 1 1 1
 media sqlite_autoindex_media_1 10000 10000 1
 media sqlite_autoindex_media_2 10000 10000 1
