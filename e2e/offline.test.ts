@@ -112,7 +112,7 @@ test("two windows of one browser: what one kept does not go over what the other 
   await close();
 });
 
-test("what is typed into a published page is back after a crash, and on the site only after the button", async () => {
+test("what is typed into a published page without a network is back after a crash, beside what readers see", async () => {
   const { page, context, close } = await device(360);
   await page.goto(`${owner.site.url}/studio/writing`);
   await page.locator("a[href^='/studio/writing/0']").first().click();
@@ -121,15 +121,18 @@ test("what is typed into a published page is back after a crash, and on the site
   const summary = (on: Page) => on.locator("textarea[name=summary]");
   const before = await summary(page).inputValue();
   await page.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
+  await context.setOffline(true);
   await summary(page).fill("Typed before the crash");
   await keptInBrowser(page, "Typed before the crash");
   const again = await context.newPage();
   const address = page.url();
   await page.close();
+  await context.setOffline(false);
   await again.goto(address);
-  await again.getByText("Unsaved changes restored").waitFor();
+  await again.getByText("Readers see the published text until you publish these changes.").waitFor();
   expect(await summary(again).inputValue()).toBe("Typed before the crash");
-  await again.getByRole("button", { name: "Discard them" }).click();
+  await again.getByRole("button", { name: "Discard changes" }).click();
+  await again.getByText("Changes discarded").waitFor();
   expect(await summary(again).inputValue()).toBe(before);
   await again.reload();
   await again.waitForLoadState("networkidle");
@@ -137,10 +140,12 @@ test("what is typed into a published page is back after a crash, and on the site
   expect(await again.getByText("Unsaved changes restored").count()).toBe(0);
 
   await again.getByRole("group", { name: "Part of the editor" }).getByText("Publish").click();
+  await context.setOffline(true);
   await summary(again).fill("Typed and given up");
   await keptInBrowser(again, "Typed and given up");
   const today = await context.newPage();
   await again.close();
+  await context.setOffline(false);
   await today.goto(`${owner.site.url}/studio`);
   await today.getByRole("button", { name: /^Discard/ }).click();
   await expect.poll(() => today.getByText("Kept in this browser, not saved").count()).toBe(0);

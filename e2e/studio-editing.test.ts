@@ -66,7 +66,7 @@ test("a post is written, illustrated, published and taken back by keyboard alone
       .getByText(/Published, saved/)
       .first()
       .waitFor();
-    expect(await focused()).toBe("Save");
+    expect(await focused()).toBe("Save draft");
     await button(page, "Back to draft").focus();
     await page.keyboard.press("Enter");
     await page

@@ -1,5 +1,6 @@
 /** All kinds of work: reactions to what happened, and what recurs by the clock. */
 import { answerPasswordRequest, sendAccountMail } from "../features/accounts/account-mail.ts";
+import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
@@ -23,6 +24,7 @@ import { trimHistory } from "./trim-history.ts";
 
 export const works: readonly Work[] = [
   publishEntry,
+  publishDueDraft,
   summarize,
   recalibrate,
   notifyOfEvent,

@@ -7,6 +7,8 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, frameOf, listed, readEntryRow, readEntryRows, type StoredEntry } from "./entry-rows.ts";
+import { findDraft, withDraft } from "./entry-drafts.ts";
+import { isWritten, type WrittenKind } from "./entry-versions.ts";
 import { contains } from "./like.ts";
 
 export type Found<K extends EntryKind> =
@@ -42,6 +44,13 @@ const orders = {
 export const entriesOf = (store: Store, kind: EntryKind) =>
   store.database.db.selectFrom("entries").where("site_id", "=", store.siteId).where("kind", "=", kind);
 
+/** Who holds a preview link sees the draft, where one stands beside what is published. */
+async function previewed<K extends EntryKind>(store: Store, entry: Entry<K>): Promise<Entry<K>> {
+  const published: Entry = entry;
+  const draft = isWritten(published) ? await findDraft(store, published) : null;
+  return draft ? (withDraft(entry as Entry<WrittenKind>, draft) as Entry<K>) : entry;
+}
+
 async function guarded<K extends EntryKind>(
   store: Store,
   kind: K,
@@ -51,7 +60,8 @@ async function guarded<K extends EntryKind>(
   const verdict = access(frameOf(kind, row), viewer, store.now());
   if (verdict !== "open") return { access: verdict };
   const entry = await readEntryRow(store, kind, row);
-  return entry ? { access: "open", entry } : { access: "unreadable" };
+  if (!entry) return { access: "unreadable" };
+  return { access: "open", entry: viewer.preview === entry.id ? await previewed(store, entry) : entry };
 }
 
 /** By address; an address the entry had before gives `moved`. */

@@ -106,7 +106,10 @@ const readBefore = createReadBefore<Result<unknown>>(16_000_000);
 const dataOf = <K extends EntryKind>(kind: K, { id, data }: Pick<EntryRow, "id" | "data">) =>
   readBefore(id, data, () => readDocument(`entry-${kind}`, entrySchemas[kind], data)) as Result<Entry<K>["data"]>;
 
-export function rowOf<K extends EntryKind>(siteId: string, entry: Entry<K>): EntryRow {
+export function rowOf<K extends EntryKind>(
+  siteId: string,
+  entry: Entry<K>,
+): Omit<EntryRow, "draft_revision" | "draft_due_at"> {
   return {
     site_id: siteId,
     id: entry.id,

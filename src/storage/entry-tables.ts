@@ -29,6 +29,9 @@ export type EntryRow = {
   stage: string | null;
   /** Of what it says; "" for the site's. */
   language: string;
+  /** The version that stands beside as a draft, and when it is to be published. */
+  draft_revision: number | null;
+  draft_due_at: number | null;
 };
 
 export type EntryChanges = {

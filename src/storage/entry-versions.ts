@@ -1,6 +1,6 @@
 /** Versions of what is written in the editor: each save of it is kept whole, as long as the entry is. */
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Entry, EntryKind, PublishStatus } from "../domain/publishing/entry.ts";
 import { countChangedWords, wordsIn } from "../domain/publishing/words-in.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
@@ -48,12 +48,13 @@ const [sessionPause, longestSession] = [10 * minute, hour];
 const thinnedAfter = 30 * day;
 const mostVersions = 1000;
 
-const isWritten = (entry: Entry): entry is Entry<WrittenKind> => entry.kind !== "recipe" && entry.kind !== "batch";
+export const isWritten = (entry: Entry): entry is Entry<WrittenKind> =>
+  entry.kind !== "recipe" && entry.kind !== "batch";
 
 const rowsOf = (store: Store, entryId: string) =>
   store.database.db.selectFrom("entry_versions").where("site_id", "=", store.siteId).where("entry_id", "=", entryId);
 
-function pack({ kind, title, slug, summary, visibility, publishAt, data }: Entry<WrittenKind>): string {
+export function packVersion({ kind, title, slug, summary, visibility, publishAt, data }: Entry<WrittenKind>): string {
   const text = formatDocument(`entry-${kind}`, data);
   return gzipSync(JSON.stringify({ title, slug, summary, visibility, publishAt, data: text })).toString("base64");
 }
@@ -63,7 +64,7 @@ const unpack = (document: string): Packed =>
   JSON.parse(gunzipSync(Buffer.from(document, "base64")).toString("utf8")) as Packed;
 
 /** Null where its data cannot be read any more. */
-function readVersion<K extends WrittenKind>(kind: K, document: string): VersionText<K> | null {
+export function readVersion<K extends WrittenKind>(kind: K, document: string): VersionText<K> | null {
   const { data: text, ...head } = unpack(document);
   const data = readDocument(`entry-${kind}`, entrySchemas[kind], text);
   return data.ok ? { ...head, data: data.value as Entry<K>["data"] } : null;
@@ -100,7 +101,7 @@ export async function keepVersion(store: Store, saved: Saved, who: Viewer): Prom
     at,
     words: wordsIn(after.data.body).length,
     ...countChangedWords(earlier, after.data.body),
-    document: pack(after),
+    document: packVersion(after),
   };
   const { db } = store.database;
   if (session) {
@@ -121,6 +122,10 @@ export async function keepVersion(store: Store, saved: Saved, who: Viewer): Prom
   await thinOut(store, after.id);
 }
 
+/** The draft beside a published text stays while it is one. */
+const isNoDraft = sql<SqlBool>`not exists (select 1 from entries where entries.site_id = entry_versions.site_id
+  and entries.id = entry_versions.entry_id and entries.draft_revision = entry_versions.revision)`;
+
 /** What was out or has a name stays, until there are more than a thousand. */
 async function thinOut(store: Store, entryId: string): Promise<void> {
   const unnamed = () =>
@@ -128,7 +133,8 @@ async function thinOut(store: Store, entryId: string): Promise<void> {
       .deleteFrom("entry_versions")
       .where("site_id", "=", store.siteId)
       .where("entry_id", "=", entryId)
-      .where("name", "is", null);
+      .where("name", "is", null)
+      .where(isNoDraft);
   await unnamed()
     .where("status", "=", "draft")
     .where("at", "<", store.now() - thinnedAfter)

@@ -126,7 +126,7 @@ export async function updateEntry<K extends EntryKind>(
   expectedRevision: number,
   patch: EntryPatch<K>,
   who: Viewer,
-  action?: "restored",
+  action?: VersionAction,
 ): Promise<Ok<Entry<K>> | (Problem & { current?: Entry<K> })> {
   return inTransaction(outer, async (store) => {
     await lockLinks(store);

@@ -2988,10 +2988,10 @@ export type Messages = {
   "entry.history.flag": { time: string; words: number };
   "entry.history.now": Nothing;
   "entry.history.action": {
-    action: "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
+    action: "beside" | "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
   };
   "entry.history.kept": Nothing;
-  "entry.history.against": { against: "before" | "other"; time: string };
+  "entry.history.against": { against: "before" | "published" | "other"; time: string };
   "entry.history.counted": { paragraphs: number; changed: string };
   "entry.history.next": Nothing;
   "entry.history.side": Nothing;
@@ -3014,6 +3014,22 @@ export type Messages = {
   "entry.saved.not": Nothing;
   "entry.saved": { status: "draft" | "scheduled" | "published" | "other"; time: string };
   "entry.save": Nothing;
+  "entry.beside": Nothing;
+  "entry.beside.text": Nothing;
+  "entry.beside.behind": Nothing;
+  "entry.beside.due": { time: string };
+  "entry.beside.overdue": { time: string };
+  "entry.beside.compare": Nothing;
+  "entry.beside.discard": Nothing;
+  "entry.beside.discarded": Nothing;
+  "entry.beside.when": Nothing;
+  "entry.beside.when.hint": { zone: string };
+  "entry.beside.when.future": Nothing;
+  "entry.beside.schedule": Nothing;
+  "entry.beside.unschedule": Nothing;
+  "entry.beside.keep": Nothing;
+  "entry.beside.publish": Nothing;
+  "entry.beside.list": Nothing;
   "entry.publish": Nothing;
   "entry.view": Nothing;
   "entry.view.before": Nothing;

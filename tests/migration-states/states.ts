@@ -43,6 +43,7 @@ import { after0051 } from "./after-0051.ts";
 import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
+import { after0059 } from "./after-0059.ts";
 import { after0057 } from "./after-0057.ts";
 import { after0055 } from "./after-0055.ts";
 import { after0056 } from "./after-0056.ts";
@@ -92,6 +93,7 @@ export const states: readonly State[] = [
   after0050,
   after0051,
   after0052,
+  after0059,
   after0055,
   after0056,
   after0057,

@@ -13,6 +13,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { giveTapBack } from "../../storage/taps.ts";
 import { wordsOf } from "../../words/words.ts";
 import { bulkChanges, type BulkPlace, type BulkShown } from "./bulk-change.ts";
+import { draftDeeds } from "./draft-deeds.ts";
 import { type SavingDeed, savingDeeds } from "./entry-fields.ts";
 import { changeRows, valuesOf } from "./form-values.ts";
 import { fieldsOf } from "./kinds/registry.ts";
@@ -100,6 +101,7 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     preview,
     revoke,
     ...noteDeeds,
+    ...draftDeeds,
     translate: { run: translateEntry },
     "give-tap-back": giveBack,
   },

@@ -111,7 +111,12 @@ function Rows({ data, path, head, kind }: { data: Room; path: string; head: stri
     {
       head: words.text("entry.statusHead"),
       plain: true,
-      cell: ({ status, visibility }) => <EntryStatus status={status} visibility={visibility} />,
+      cell: ({ status, visibility, hasDraft }) => (
+        <>
+          <EntryStatus status={status} visibility={visibility} />
+          {hasDraft ? <span className={styles.draft}>{words.say("entry.beside.list")}</span> : undefined}
+        </>
+      ),
     },
     {
       head: words.text("entry.date"),

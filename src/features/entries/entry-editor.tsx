@@ -12,6 +12,7 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { useWords } from "../../words/words.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
+import { DraftBeside } from "./draft-beside.tsx";
 import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { entryFormId, SavedState } from "./entry-head.tsx";
@@ -51,7 +52,7 @@ function Editor({ page }: EditorProps) {
   const { formRef, answer, values, version, state, save, typed, changeRows } = form;
   const trouble = sayState(words, state);
   useEditorKeys({
-    s: () => save("save"),
+    s: () => save(page.isKeptBeside ? "keep" : "save"),
     E: () => {
       const isThere = formRef.current?.querySelector("[data-preview]")?.contains(document.activeElement);
       setPane(isThere ? "write" : "preview");
@@ -101,6 +102,7 @@ function Editor({ page }: EditorProps) {
             {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
             {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
             {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
+            {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
             <TapSwap answer={answer} />
             {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
             <Fragment key={form.filled}>

@@ -1,5 +1,5 @@
 /** The fields that every kind has, and the deeds that a save can do. */
-import type { PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
+import type { Entry, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import { isSlug, slugOf } from "../../domain/publishing/slug.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import type { Words } from "../../words/arguments.ts";
@@ -83,8 +83,12 @@ export function readHead(
   return { head: { title, slug, summary, visibility, publishAt: due }, errors };
 }
 
-export const savingDeeds = ["save", "autosave", "publish", "draft", "archive"] as const;
+export const savingDeeds = ["save", "autosave", "keep", "publish", "draft", "archive"] as const;
 export type SavingDeed = (typeof savingDeeds)[number];
+
+/** Where what is typed is kept: beside the text that readers see, until somebody publishes it. Beers change with their taps, in one step. */
+export const isKeptBeside = ({ kind, status }: Pick<Entry, "kind" | "status">): boolean =>
+  kind !== "beer" && (status === "published" || status === "scheduled");
 
 /** What is due in the future is scheduled, what is due is published; a save changes nothing else. */
 export function statusAfter(

@@ -13,17 +13,18 @@ export const entryFormId = "entry";
 export function SavedState({ page }: { page: EditorPage }) {
   const words = useWords();
   const dates = useDates();
-  const { status, updatedAt } = page;
+  const { status, draft } = page;
+  const savedAt = draft?.at ?? page.updatedAt;
   return (
     <span className={styles.saved} aria-live="polite">
-      {updatedAt === null ? (
+      {savedAt === null ? (
         words.say("entry.saved.not")
       ) : (
         <>
           <Icon of={IconCheck} small />
           {words.say("entry.saved", {
-            status: status === "archived" ? "other" : status,
-            time: dates.format("time", updatedAt),
+            status: draft ? "draft" : status === "archived" ? "other" : status,
+            time: dates.format("time", savedAt),
           })}
         </>
       )}
@@ -36,6 +37,11 @@ export function SaveButtons({ page }: { page: EditorPage }) {
   const isOut = page.status === "published" || page.status === "scheduled";
   return (
     <>
+      {page.isKeptBeside ? (
+        <Button type="submit" form={entryFormId} dense name="deed" value="keep" className="wide-only">
+          {words.say("entry.beside.keep")}
+        </Button>
+      ) : undefined}
       <Button
         type="submit"
         form={entryFormId}
@@ -45,7 +51,7 @@ export function SaveButtons({ page }: { page: EditorPage }) {
         value="save"
         className={isOut ? undefined : "wide-only"}
       >
-        {words.say("entry.save")}
+        {page.isKeptBeside ? words.say("entry.beside.publish") : words.say("entry.save")}
       </Button>
       {isOut ? undefined : (
         <Button type="submit" form={entryFormId} dense look="primary" name="deed" value="publish">

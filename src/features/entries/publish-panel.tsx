@@ -11,6 +11,7 @@ import { isTranslated } from "../../domain/publishing/translation.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName, useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import { DraftSchedule } from "./draft-schedule.tsx";
 import { EntryNotes } from "./entry-notes.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { visibilities } from "./entry-fields.ts";
@@ -72,6 +73,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
           error={errors["publishAt"]}
           hint={words.text("entry.publishAt.hint", { zone: page.timeZone })}
         />
+        {page.isKeptBeside ? <DraftSchedule page={page} /> : undefined}
         <Input
           dense
           label={words.text("entry.address")}

@@ -16,6 +16,7 @@ import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
 import { type EntryNote, listEntryNotes } from "../../storage/entry-notes.ts";
+import { findDraft, idsWithDraft, isBehind } from "../../storage/entry-drafts.ts";
 import { findVersion } from "../../storage/entry-versions.ts";
 import { countFacets, countOwn, type Facet } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
@@ -23,7 +24,7 @@ import { listPreviewLinks, type PreviewLink } from "../../storage/preview-links.
 import { readGroups } from "../../storage/translations.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
-import { type EntryHead, formatHead } from "./entry-fields.ts";
+import { type EntryHead, formatHead, isKeptBeside } from "./entry-fields.ts";
 import { choicesFor, type EditorChoices } from "./choices.ts";
 import { formatValues } from "./form-values.ts";
 import { deadPaths } from "./dead-paths.ts";
@@ -55,6 +56,8 @@ export type RoomRow = {
   detail: string;
   status: PublishStatus;
   visibility: Visibility;
+  /** Readers see another text than the one in the editor. */
+  hasDraft: boolean;
   /** When it goes or went out, else when it was saved. */
   at: number;
 };
@@ -101,6 +104,10 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
     known,
   );
   const removed = await findInBin(store, search.get("removed"));
+  const drafts = await idsWithDraft(
+    store,
+    entries.map(({ id }) => id),
+  );
   return ok({
     room: name,
     rows: entries.map((entry) => ({
@@ -109,6 +116,7 @@ export async function entriesOfRoom(site: SiteContext, name: string, search: URL
       detail: form.detail(entry),
       status: entry.status,
       visibility: entry.visibility,
+      hasDraft: drafts.has(entry.id),
       at: entry.status === "draft" ? entry.updatedAt : (entry.publishAt ?? entry.updatedAt),
     })),
     page,
@@ -139,6 +147,18 @@ export type EditorPage = {
   updatedAt: number | null;
   publicPath: string | null;
   values: FormValues;
+  /** Stands beside the published text, and in the form; null where there is none. */
+  draft: {
+    revision: number;
+    at: number;
+    /** When it is to be published, and whether that could not be done. */
+    dueAt: number | null;
+    isOverdue: boolean;
+    /** The published text was saved after it. */
+    isBehind: boolean;
+  } | null;
+  /** What is typed is kept beside the published text. */
+  isKeptBeside: boolean;
   /** An earlier version that is to stand in the form, unsaved. */
   brought: FormValues | null;
   /** All that say the same, this one too, the translated one first; none while it is there in one language alone. */
@@ -205,19 +225,29 @@ export async function editedEntry(
   if (!found.ok) return found;
   const { form, entry } = found.value;
   const tools = toolsOf(site);
-  const head = entry ?? { title: "", slug: "", summary: "", visibility: "public" as const, publishAt: null };
-  const data = entry?.data ?? form.empty(site.store.now(), site.settings.language);
+  const draft = entry && (await findDraft(site.store, entry));
+  const head = draft?.text ??
+    entry ?? { title: "", slug: "", summary: "", visibility: "public" as const, publishAt: null, data: null };
+  const data = head.data ?? form.empty(site.store.now(), site.settings.language);
   const values = formatEntry(form, head, data, tools);
   return ok({
     room,
     id: entry?.id ?? null,
     revision: entry?.revision ?? 0,
-    title: entry?.title ?? "",
+    title: head.title,
     status: entry?.status ?? "draft",
     timeZone: site.settings.timeZone,
     updatedAt: entry?.updatedAt ?? null,
     publicPath: entry ? pathOf(entry.kind, entry.slug) : null,
     values,
+    draft: draft && {
+      revision: draft.revision,
+      at: draft.at,
+      dueAt: draft.dueAt,
+      isOverdue: draft.dueAt !== null && draft.dueAt <= site.store.now(),
+      isBehind: isBehind(entry, draft),
+    },
+    isKeptBeside: entry !== null && isKeptBeside(entry),
     brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],
     previewLinks: entry ? await listPreviewLinks(site.store, entry.id) : [],

@@ -1,4 +1,4 @@
-/** The entry in the editor as a document: a draft is saved by itself, what is out already by a button, and all of it is kept meanwhile. */
+/** The entry in the editor as a document: drafts are saved by themselves, beside what is out too, and all of it is kept meanwhile. */
 import { useContext } from "react";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { askServer } from "../../platform/offline/ask-server.ts";
@@ -28,7 +28,7 @@ export function readAnswer(words: Words, answer: EntryAnswer, at: number): Entry
   if (revision === undefined)
     return { outcome: "refused", message: errors["form"] ?? words.text("entry.notSaved"), answer };
   return refused === null
-    ? { outcome: "saved", revision, at, answer }
+    ? { outcome: "saved", revision, at, answer, ...(answer.standing && { state: answer.standing }) }
     : { outcome: "conflict", revision, theirs, answer };
 }
 
@@ -66,7 +66,8 @@ export function useEntryDocument(task: Task): { document: EntryDocument; state: 
     opened: { state: page.values, revision: page.revision, at: page.updatedAt },
     send,
     same: sameValues,
-    savesItself: (values) => !isAsked && page.status === "draft" && (values["title"] ?? "").trim() !== "",
+    savesItself: (values) =>
+      !isAsked && (page.status === "draft" || page.isKeptBeside) && (values["title"] ?? "").trim() !== "",
     onRestore,
   });
 }

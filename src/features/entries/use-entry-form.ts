@@ -113,7 +113,9 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       const standing = readForm(formRef.current);
       if (document.conflict()) document.answer(standing);
       else document.changed(standing);
-      void document.save({ deed });
+      void document.save({ deed }).then((said) => {
+        if (said?.outcome === "saved" && said.state) fill(said.state);
+      });
     },
     changeRows: (of) => {
       const kind = formOfRoom(words, page.room);

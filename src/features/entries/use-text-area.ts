@@ -1,5 +1,5 @@
 /** The text area that edits are made in: as if typed, each of them one step for Undo. */
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { changeBetween, type TextEdit } from "./edit-text.ts";
 import type { Edit } from "./text-tools.ts";
 
@@ -25,6 +25,14 @@ export type TextArea = {
   focus: () => void;
 };
 
+/**
+ * React writes the default text anew after each key, and with it the browser restyles everything round the text area. The
+ * text area holds its text itself, so what is written here goes nowhere.
+ */
+function keepDefaultOut(element: HTMLTextAreaElement | null): void {
+  if (element) Object.defineProperty(element, "defaultValue", { value: element.defaultValue, writable: true });
+}
+
 export function useTextArea(ref: RefObject<HTMLTextAreaElement | null>): TextArea {
   const read = (): TextEdit | null =>
     ref.current && { text: ref.current.value, from: ref.current.selectionStart, to: ref.current.selectionEnd };
@@ -33,6 +41,7 @@ export function useTextArea(ref: RefObject<HTMLTextAreaElement | null>): TextAre
     typeInto(ref.current, edited.text);
     ref.current.setSelectionRange(edited.from, edited.to);
   };
+  useEffect(() => keepDefaultOut(ref.current), [ref]);
   const focus = (): void => ref.current?.focus();
   const put = (edit: Edit): void => {
     const at = read();

@@ -1,6 +1,6 @@
 /** What the editor's form holds becomes the entry, all of it or nothing: what is not right is said at its field, who saved first is heard. */
 import type { BeerData, Entry } from "../../domain/publishing/entry.ts";
-import type { Ok, Problem } from "../../domain/result.ts";
+import { ok, type Ok, type Problem } from "../../domain/result.ts";
 import {
   done,
   type FormErrors,
@@ -12,14 +12,16 @@ import {
   wrong,
 } from "../../platform/deeds/answer.ts";
 import { lastText, type Sent } from "../../platform/deeds/sent.ts";
-import { inTransaction } from "../../storage/database.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { findDraft } from "../../storage/entry-drafts.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
+import { dropDraft, saveDraft } from "../../storage/save-draft.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { freeTap, type TapHolder } from "../../storage/taps.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { formatHead, readHead, type SavingDeed, statusAfter } from "./entry-fields.ts";
+import { formatHead, isKeptBeside, readHead, type SavingDeed, statusAfter } from "./entry-fields.ts";
 import { fillTracks } from "./fill-tracks.ts";
 import { countRows, readValues, valuesOf } from "./form-values.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
@@ -43,10 +45,15 @@ export type EntryShown = {
   link: string;
   /** Who stands in the way of putting a replaced beer back. */
   inTheWay: TapHolder;
+  /** What stands in the form from now on: a draft was discarded, or is back. */
+  standing: FormValues;
+  /** The version of a discarded draft. */
+  discarded: number;
 };
 export type EntryOutcome = Outcome<EntryShown>;
 
 type Stored = { entry: Entry<EditedKind>; replaced: TapHolder | null };
+type Overtaken = Problem & { current?: Entry<EditedKind> };
 type Written = Ok<Stored> | (Problem & { current?: Entry<EditedKind>; holder?: TapHolder });
 
 async function readPatch({ site, form, entry }: EntryPlace, values: FormValues, deed: SavingDeed) {
@@ -76,8 +83,30 @@ const store = ({ site, form, entry }: EntryPlace, patch: Patch, revision: number
     const saved = entry
       ? await updateEntry<EditedKind>(tx, entry.id, revision, patch, site.viewer)
       : await insertEntry<EditedKind>(tx, { kind: form.kind, ...patch }, site.viewer);
-    return saved.ok ? { ...saved, value: { entry: saved.value, replaced: freed.value } } : saved;
+    if (!saved.ok) return overtakenBy(tx, saved);
+    if (entry) await dropDraft(tx, entry.id);
+    return { ...saved, value: { entry: saved.value, replaced: freed.value } };
   });
+
+/** What stands in the editor of who saved first is their draft, where there is one. */
+async function overtakenBy(tx: Store, trouble: Overtaken): Promise<Overtaken> {
+  const { current } = trouble;
+  const draft = current && (await findDraft<EditedKind>(tx, current));
+  return current && draft ? { ...trouble, current: { ...current, ...draft.text } } : trouble;
+}
+
+/** Readers go on seeing what is published. */
+async function keepBeside(
+  entry: Entry<EditedKind>,
+  { site }: EntryPlace,
+  patch: Patch,
+  revision: number,
+): Promise<Written> {
+  const { title, summary, visibility, publishAt, data, slug = entry.slug } = patch;
+  const text = { title, summary, visibility, publishAt, data, slug };
+  const saved = await saveDraft<EditedKind>(site.store, entry.id, revision, { text }, site.viewer);
+  return saved.ok ? ok({ entry: saved.value, replaced: null }) : saved;
+}
 
 export async function writeEntry(place: EntryPlace, sent: Sent, deed: SavingDeed): Promise<EntryOutcome> {
   const values = valuesOf(sent);
@@ -85,7 +114,11 @@ export async function writeEntry(place: EntryPlace, sent: Sent, deed: SavingDeed
   if (!patch) return wrong(errors, values);
   const { deed: _, of, revision } = sent.fields;
   const from = revision === undefined ? (place.entry?.revision ?? 0) : Number(lastText(revision));
-  const written = await store(place, patch, from, lastText(of));
+  const { entry } = place;
+  const isBeside = entry !== null && isKeptBeside(entry) && (deed === "autosave" || deed === "keep");
+  const written = isBeside
+    ? await keepBeside(entry, place, patch, from)
+    : await store(place, patch, from, lastText(of));
   return written.ok ? saved(place, written.value, values) : notSaved(place, written, values, deed);
 }
 

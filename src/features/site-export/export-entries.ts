@@ -11,6 +11,7 @@ import { makeFolder } from "../../platform/make-folder.ts";
 import type { Store } from "../../storage/database.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { listRecipeVersions, type RecipeVersion } from "../../storage/recipes.ts";
+import { exportVersions } from "./export-versions.ts";
 
 const folderOf: Record<EntryKind, string> = {
   recipe: "recipes",
@@ -45,7 +46,10 @@ export async function exportEntries(store: Store, folder: string): Promise<numbe
   for (const kind of entryKinds) {
     const entries = await listEntries(store, kind, program, { own: true, order: "title" });
     if (entries.length > 0) makeFolder(path.join(folder, folderOf[kind]));
-    for (const entry of entries) await exportEntry(store, entry, path.join(folder, folderOf[kind]));
+    for (const entry of entries) {
+      await exportEntry(store, entry, path.join(folder, folderOf[kind]));
+      await exportVersions(store, entry, path.join(folder, folderOf[kind]));
+    }
     count += entries.length;
   }
   return count;

@@ -9,6 +9,8 @@ import { create } from "../../cli/create.ts";
 import { exportFiles } from "../../cli/export.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertDevice, listDevices } from "../../storage/devices.ts";
+import { findDraft } from "../../storage/entry-drafts.ts";
+import { nameVersion } from "../../storage/entry-versions.ts";
 import { listEntries } from "../../storage/entries.ts";
 import { insertOwnItem, listLibraryItems } from "../../storage/library-items.ts";
 import { appendReadings } from "../../storage/readings.ts";
@@ -18,6 +20,7 @@ import { insertSecondRunnings } from "../../storage/save-recipe.ts";
 import { secondBeersOf } from "../../storage/shared-mash.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
 import { writeSettings } from "../../storage/settings.ts";
+import { saveDraft, scheduleDraft } from "../../storage/save-draft.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 
 const disposals: (() => Promise<void>)[] = [];
@@ -72,12 +75,26 @@ async function addMore(store: Store): Promise<string> {
   const [beer] = await listEntries(store, "beer", program, { own: true });
   if (!post || !beer) throw new Error("The demo holds posts and beers.");
   await updateEntry(store, post.id, post.revision, { slug: "moved", visibility: "private" }, program);
+  await writeVersions(store);
   await insertTasting(store, { beerId: beer.id, stars: 2.5, note: "A guest's", at: noon, approved: false });
   await writeRedirect(store, { from: "/old", to: "/beers", status: 302 }, []);
   const [hop] = await listLibraryItems(store, "hop", { limit: 1 });
   if (hop) await insertOwnItem(store, { ...hop, name: "Aunt's hop" });
   await writeSettings(store, "a-service", { password: "do not tell" });
   return token;
+}
+
+/** A page with an earlier version, a named one, and a draft beside what is published. */
+async function writeVersions(store: Store): Promise<void> {
+  const [page] = await listEntries(store, "page", program, { own: true });
+  if (!page) throw new Error("The demo holds pages.");
+  const { slug, summary, visibility, publishAt, data } = page;
+  const patch = { data: { ...data, body: "A second text." } };
+  await updateEntry<"page">(store, page.id, page.revision, patch, program);
+  await nameVersion(store, page.id, page.revision + 1, "The second");
+  const text = { title: "A draft", slug, summary, visibility, publishAt, data: { ...data, body: "A drafted text." } };
+  await saveDraft<"page">(store, page.id, page.revision + 1, { text }, program);
+  await scheduleDraft(store, page.id, noon + 400 * 86_400_000);
 }
 
 const [first = "sqlite", second = first] = engines;
@@ -102,11 +119,19 @@ test.each([
     '"/old"',
     "held, ",
     "-71",
+    "A drafted text.",
+    "The second",
     '"sensor":"black","celsius":4,"ownTime":true',
   ])
     expect(all).toContain(kept);
   for (const secret of [token, "do not tell", "tokenHash", "token_hash", "userId"]) expect(all).not.toContain(secret);
   expect((await listDevices(site.store)).map(({ name }) => name)).toContain("Tilt, “black”");
+  const [page] = await listEntries(site.store, "page", program, { own: true });
+  expect(page && (await findDraft(site.store, page))).toMatchObject({
+    revision: page?.revision,
+    dueAt: noon + 400 * 86_400_000,
+    text: { title: "A draft" },
+  });
   for (const recipe of await listEntries(old.store, "recipe", program, { own: true })) {
     const without = async (store: Store) =>
       (await listRecipeVersions(store, recipe.id)).map(({ version, at, message, recipe }) => ({

@@ -10,6 +10,7 @@ import { insertEntry } from "../../storage/save-entry.ts";
 import { insertTasting } from "../../storage/tastings.ts";
 import { unreadable, valueOf } from "./fault.ts";
 import { importFermentation } from "./import-fermentation.ts";
+import { importTextVersions } from "./import-text-versions.ts";
 import { importVersions, readRecipe } from "./import-versions.ts";
 import { placeBeer } from "./place-beer.ts";
 import { listIn, type PlainFile, wordsOf } from "./plain-file.ts";
@@ -66,6 +67,7 @@ export async function importEntry(
     recipes.set(file.slug, recipe);
     await importVersions(store, entry.id, file, folder, recipe);
   }
+  await importTextVersions(store, entry, folder);
   if (kind === "beer")
     for (const tasting of listIn(fields["tastings"])) await importTasting(store, entry.id, file, tasting);
   const readings =

@@ -49,6 +49,7 @@ import { pictureFacts } from "./0051-picture-facts.ts";
 import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
+import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
 import { toldPartsOfEntries } from "./0055-told-parts.ts";
 import { answers } from "./0056-answers.ts";
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { name: "0050-site-uploads", up: siteUploads },
   { name: "0051-picture-facts", up: pictureFacts },
   { name: "0052-editorial", up: editorial },
+  { name: "0059-drafts-beside", up: draftsBeside },
   { name: "0055-told-parts", up: toldPartsOfEntries },
   { name: "0056-answers", up: answers },
   { name: "0057-sign-in-grants", up: signInGrants },

@@ -47,8 +47,8 @@ function Row({ version, history }: { version: Version; history: History }) {
   const dates = useDates();
   const formatter = useFormatter();
   const { revision, at, action, name, userName, added, removed } = version;
-  const { page, versions, compared } = history;
-  const isLatest = page.number === 1 && revision === versions[0]?.revision;
+  const { page, versions, compared, draft } = history;
+  const isLatest = page.number === 1 && revision === versions[0]?.revision && revision !== draft;
   const isOut = action === "published";
   const against = isLatest ? "before" : (compared?.against ?? "now");
   return (
@@ -58,7 +58,9 @@ function Row({ version, history }: { version: Version; history: History }) {
     >
       <time dateTime={dates.iso(at)}>{dates.format("time", at)}</time>
       <span className={isOut ? styles.out : undefined}>
-        {words.say("entry.history.action", { action: action === "updated" ? "other" : action })}
+        {words.say("entry.history.action", {
+          action: revision === draft ? "beside" : action === "updated" ? "other" : action,
+        })}
       </span>
       <span className={styles.counts}>
         <span className={styles.plus}>+{formatter.number(added, 0)}</span>{" "}

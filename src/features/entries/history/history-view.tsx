@@ -32,7 +32,7 @@ export function HistoryView({ history }: { history: History }) {
     );
   const { version } = compared;
   const flag = (time: string, count: number) => words.text("entry.history.flag", { time, words: count });
-  const latest = page.number === 1 ? versions[0] : undefined;
+  const latest = page.number === 1 ? versions.find(({ revision }) => revision !== history.draft) : undefined;
   const flags = [
     ...(version.revision === latest?.revision
       ? []
@@ -88,7 +88,7 @@ function Difference({ history, compared }: { history: History; compared: Compare
         <Seg
           dense
           label={words.text("entry.history.side")}
-          value={against}
+          value={against === "before" ? "before" : "now"}
           options={(["now", "before"] as const).map((value) => ({
             value,
             label: words.text("entry.history.side.value", { value: value === "now" ? "other" : value }),

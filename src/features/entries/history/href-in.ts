@@ -1,7 +1,7 @@
 /** The address of a history in which one thing is chosen otherwise. */
-import type { History } from "./queries.ts";
+import type { Compared, History } from "./queries.ts";
 
-type Choice = { version?: number; against?: "now" | "before"; markdown?: boolean };
+type Choice = { version?: number; against?: Compared["against"]; markdown?: boolean };
 
 export function hrefIn({ room, id, page, markdown, compared }: History, choice: Choice): string {
   const version = choice.version ?? compared?.version.revision;

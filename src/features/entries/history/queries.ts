@@ -2,6 +2,7 @@
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import { nearestPage, type Page } from "../../../domain/publishing/page-of.ts";
 import type { Entry } from "../../../domain/publishing/entry.ts";
+import { findDraft } from "../../../storage/entry-drafts.ts";
 import {
   countVersions,
   findVersion,
@@ -24,7 +25,8 @@ type Side = Pick<Version, "at" | "words">;
 export type Compared = {
   /** The one that was chosen. */
   version: Pick<Version, "revision" | "at" | "name" | "words">;
-  against: "now" | "before";
+  /** The draft beside a published text is what comes after it. */
+  against: "now" | "before" | "published";
   comparison: Comparison;
   /** What else is different. */
   beside: { name: string; label: string; pieces: Piece[] }[];
@@ -41,6 +43,8 @@ export type History = {
   versions: Version[];
   page: Page;
   markdown: boolean;
+  /** The version that is the draft beside the published text. */
+  draft: number | null;
   /** Null while there is nothing to compare. */
   compared: Compared | null;
 };
@@ -85,13 +89,15 @@ async function comparedIn(
   { form, entry }: { form: KindForm; entry: Written },
   revision: number,
   asked: string | null,
+  draft: number | null,
 ): Promise<Compared | null> {
   const chosen = await findVersion(site.store, entry, { is: revision });
   if (!chosen) return null;
   const before = asked === "before" ? await findVersion(site.store, entry, { before: revision }) : null;
   const { text, ...version } = chosen;
-  const sides = before ? ([before.text, text] as const) : ([text, entry] as const);
-  return { version, against: before ? "before" : "now", ...compare(site, form, ...sides) };
+  const isDraft = revision === draft;
+  const sides = before ? ([before.text, text] as const) : isDraft ? ([entry, text] as const) : ([text, entry] as const);
+  return { version, against: before ? "before" : isDraft ? "published" : "now", ...compare(site, form, ...sides) };
 }
 
 /** Problems: as `findEdited`, and `not-found` for a version that is not there. */
@@ -109,7 +115,9 @@ export async function historyOf(
   const asked = search.get("version");
   const standard = page.number === 1 ? versions[1] : versions[0];
   const revision = asked === null ? (standard?.revision ?? null) : revisionIn(asked);
-  const compared = revision === null ? null : await comparedIn(site, found.value, revision, search.get("against"));
+  const draft = (await findDraft(site.store, found.value.entry))?.revision ?? null;
+  const against = search.get("against");
+  const compared = revision === null ? null : await comparedIn(site, found.value, revision, against, draft);
   if (asked !== null && !compared)
     return problem("not-found", wordsOf(site.choices.language).text("entry.history.gone"));
   return ok({
@@ -122,6 +130,7 @@ export async function historyOf(
     versions,
     page,
     markdown: search.get("as") === "markdown",
+    draft,
     compared,
   });
 }

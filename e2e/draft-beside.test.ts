@@ -1,0 +1,76 @@
+/** A published text and the draft beside it, as their author and a reader see them, with scripts and without. */
+import { expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
+
+const owner = ownerSite();
+
+/** The address of a published post in the studio, and of its page. */
+async function published(title: string): Promise<{ studio: string; path: string }> {
+  const { site, cookie } = owner;
+  const body = new URLSearchParams({
+    deed: "publish",
+    revision: "0",
+    title,
+    body: "The old text.",
+    visibility: "public",
+  });
+  const headers = { cookie, origin: site.url };
+  const answer = await fetch(`${site.url}/studio/writing/new`, { method: "POST", body, redirect: "manual", headers });
+  const path = `${site.url}/writing/${title.toLowerCase().replaceAll(" ", "-")}`;
+  return { studio: new URL(answer.headers.get("location") ?? "", site.url).href, path };
+}
+const read = async (path: string) => (await fetch(path)).text();
+
+test("what is typed saves itself beside the published text, is discarded, brought back and published", async () => {
+  const { studio, path } = await published("Two texts");
+  await owner.asOwner(async (page) => {
+    await page.goto(studio);
+    await ready(page);
+    const text = page.locator("textarea[name=body]");
+    const save = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+    await text.fill("The old text. And a new sentence.");
+    const notice = page.getByText("Readers see the published text until you publish these changes.");
+    await notice.waitFor();
+    expect(await read(path)).not.toContain("new sentence");
+    await page.reload();
+    expect(await text.inputValue()).toContain("new sentence");
+    await ready(page);
+    await save("Discard changes");
+    await page.getByText("Changes discarded").waitFor();
+    expect(await text.inputValue()).toBe("The old text.");
+    await save("Undo");
+    await notice.waitFor();
+    expect(await text.inputValue()).toContain("new sentence");
+    await page.getByRole("link", { name: "Compare with published" }).click();
+    await page.getByText(/^Draft of .* against the published text$/).waitFor();
+    expect(await page.locator("ins").allInnerTexts()).toEqual([expect.stringContaining("And a new sentence")]);
+    await page.goBack();
+    await ready(page);
+    await save("Publish changes");
+    await notice.waitFor({ state: "detached" });
+    expect(await read(path)).toContain("new sentence");
+  });
+});
+
+test("without JavaScript the same buttons do the same", async () => {
+  const { studio, path } = await published("Plain text");
+  const context = await owner.browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  await owner.signIn(context);
+  const page = await context.newPage();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  const text = page.locator("textarea[name=body]");
+  await page.goto(studio);
+  await text.fill("Changed without a script.");
+  await press("Save draft");
+  await page.getByText("Readers see the published text until you publish these changes.").waitFor();
+  expect(await text.inputValue()).toBe("Changed without a script.");
+  expect(await read(path)).not.toContain("Changed without");
+  await press("Discard changes");
+  expect(await text.inputValue()).toBe("The old text.");
+  await press("Undo");
+  expect(await text.inputValue()).toBe("Changed without a script.");
+  await press("Publish changes");
+  expect(await read(path)).toContain("Changed without a script.");
+  await context.close();
+});
