@@ -93,9 +93,9 @@ export const states: readonly State[] = [
   after0050,
   after0051,
   after0052,
-  after0059,
   after0055,
   after0056,
   after0057,
+  after0059,
   after0065,
 ];

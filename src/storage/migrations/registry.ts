@@ -108,9 +108,9 @@ export const migrations: readonly Migration[] = [
   { name: "0050-site-uploads", up: siteUploads },
   { name: "0051-picture-facts", up: pictureFacts },
   { name: "0052-editorial", up: editorial },
-  { name: "0059-drafts-beside", up: draftsBeside },
   { name: "0055-told-parts", up: toldPartsOfEntries },
   { name: "0056-answers", up: answers },
   { name: "0057-sign-in-grants", up: signInGrants },
+  { name: "0059-drafts-beside", up: draftsBeside },
   { name: "0065-payload-addresses", up: payloadAddresses },
 ];
