@@ -43,11 +43,11 @@ test("a focal point is set by keys, a credit stands at its field until it is rig
     expect(await page.getByRole("spinbutton", { name: "From the left" }).inputValue()).toBe("54");
     expect(await page.getByRole("spinbutton", { name: "From the top" }).inputValue()).toBe("48");
     await page.getByLabel("Description, read aloud to people who cannot see it").fill("A hydrometer");
-    await page.getByLabel("Author").fill("Tove Arden");
+    await page.getByLabel("Author", { exact: true }).fill("Tove Arden");
     await page.getByLabel("Link to the author or source").fill("tove.example");
     await page.getByRole("button", { name: "Save details" }).click();
     await page.getByText("Enter a web address that starts with").waitFor();
-    expect(await page.getByLabel("Author").inputValue()).toBe("Tove Arden");
+    expect(await page.getByLabel("Author", { exact: true }).inputValue()).toBe("Tove Arden");
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel("Link to the author or source").fill("https://tove.example");
     await page.getByRole("button", { name: "Save details" }).click();
