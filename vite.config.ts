@@ -12,6 +12,7 @@ import {
   keptSheets,
   reactModules,
   singleClasses,
+  shortLoader,
   singleIcons,
 } from "./scripts/client-files.ts";
 import { clientWords } from "./scripts/words/client-words.ts";
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     singleIcons,
     singleClasses,
     reactModules,
+    shortLoader,
     reactRouter(),
     keptSheets,
     bareImports,

@@ -24,6 +24,8 @@ const parts: Part[] = [
   { file: "storage" },
   { file: "jobs" },
   { file: "paint", browser: true },
+  // Takes ten minutes by itself: followers are told at their own pace.
+  { file: "fediverse", unasked: false },
   { file: "recipes" },
   // Takes minutes, and says little that the bytes of a visit and its vitals do not.
   { file: "lighthouse", browser: true, unasked: false },

@@ -1,10 +1,10 @@
 /** Bytes of a cold visit to each kind of public page, until nothing more comes, unscrolled: with what is fetched ahead for the next page, and without; and the JavaScript of heavy pages in other languages. */
 import type { Browser } from "playwright-core";
-import { publicPaths } from "../e2e/public-paths.ts";
+import { portfolioPaths, publicPaths } from "../e2e/public-paths.ts";
 import { choicesCookie } from "../src/platform/visitor-choices.ts";
 import { languages } from "../src/words/languages.ts";
 import { chromiumPath, launchBrowser } from "../tests/browser.ts";
-import { startSite } from "../tests/site-server.ts";
+import { type SiteServer, startSite } from "../tests/site-server.ts";
 import type { Row } from "./judge.ts";
 
 type Seen = { url: string; bytes: number };
@@ -91,21 +91,36 @@ async function weigh(browser: Browser, origin: string, path: string): Promise<Ro
   ];
 }
 
-export async function measure(): Promise<Row[]> {
-  const site = await startSite();
-  const browser = await launchBrowser(chromiumPath());
+type Site = { from?: string; paths: readonly string[]; name: string };
+const sites: Site[] = [
+  { paths: publicPaths, name: "" },
+  { from: "demo-portfolio", paths: portfolioPaths, name: "portfolio " },
+];
+
+async function weighAll(browser: Browser, { url }: SiteServer, { paths, name }: Site): Promise<Row[]> {
   const rows = new Map<string, Row[]>();
-  const waiting = [...publicPaths];
+  const waiting = [...paths];
   const visitor = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-      rows.set(path, await weigh(browser, site.url, path));
+      rows.set(path, await weigh(browser, url, path));
   };
   await Promise.all(Array.from({ length: visitsAtOnce }, visitor));
-  const others = languages.filter((language) => language !== "en");
-  const abroad = await Promise.all(
-    others.flatMap((language) => heavyPaths.map((path) => weighIn(language, browser, site.url, path))),
-  );
+  return paths.flatMap((path) => (rows.get(path) ?? []).map((row) => ({ ...row, name: name + row.name })));
+}
+
+export async function measure(): Promise<Row[]> {
+  const browser = await launchBrowser(chromiumPath());
+  const rows: Row[] = [];
+  for (const each of sites) {
+    const site = await startSite(each.from === undefined ? {} : { from: each.from });
+    rows.push(...(await weighAll(browser, site, each)));
+    if (each.from === undefined) {
+      const others = languages.filter((language) => language !== "en");
+      const abroad = others.flatMap((language) => heavyPaths.map((path) => weighIn(language, browser, site.url, path)));
+      rows.push(...(await Promise.all(abroad)));
+    }
+    await site.remove();
+  }
   await browser.close();
-  await site.remove();
-  return [...publicPaths.flatMap((path) => rows.get(path) ?? []), ...abroad];
+  return rows;
 }

@@ -224,7 +224,7 @@ describe("the demo without beer", () => {
     expect((await fetch(site.url + address)).status).toBe(404);
 
     const framed = async (headers = {}) =>
-      (await fetch(`${site.url}/?preview`, { headers })).headers.get("content-security-policy");
+      (await fetch(`${site.url}/?look`, { headers })).headers.get("content-security-policy");
     expect(await framed({ cookie })).toContain("frame-ancestors 'self'");
     expect(await framed()).toContain("frame-ancestors 'none'");
   });

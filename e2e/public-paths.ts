@@ -21,3 +21,21 @@ export const publicPaths: readonly string[] = [
   "/search?q=bobber",
   "/choices",
 ];
+
+/** One page of each kind of the site without beer (`demo-portfolio`). */
+export const portfolioPaths: readonly string[] = [
+  "/",
+  "/projects",
+  "/projects/tideline",
+  "/projects/perch",
+  "/writing",
+  "/writing/a-power-cut-at-byte-4093",
+  "/talks",
+  "/talks/forty-pages",
+  "/music",
+  "/music/small-machines",
+  "/about",
+  "/colophon",
+  "/search?q=wren",
+  "/choices",
+];

@@ -103,3 +103,20 @@ test("without a script each track has the browser's own player, and nothing is f
   expect(media).toEqual([]);
   await context.close();
 });
+
+test("who signs out leaves no titles in the tab, and nothing plays on", async () => {
+  await owner.asOwner(async (page) => {
+    await listen(page);
+    const kept = () => page.evaluate(() => sessionStorage.getItem("player"));
+    await page.goto(`${owner.site.url}/music/night-lines`);
+    await page.getByRole("button", { name: "Play First light" }).first().click();
+    await expect.poll(() => isHeard(page)).toBe(true);
+    expect(await kept()).toContain("First light");
+    await page.locator('a[href="/account"]').first().click();
+    await page.waitForURL("**/account");
+    await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await page.waitForURL(`${owner.site.url}/`);
+    expect(await kept()).toBeNull();
+    expect(await page.getByRole("region", { name: "Player" }).count()).toBe(0);
+  });
+});

@@ -53,11 +53,36 @@ export const keptSheets: Plugin = {
   },
 };
 
-/** What is fetched ahead asks for no sheet: the frame's is there, and the router would not know it again. */
+/** What is fetched ahead, and parts of pages, ask for no sheet: the frame's is there, and the router would not know it again. */
 export const bareImports: Plugin = {
   name: "bare-imports",
   renderChunk: (code, { name }) =>
-    name === "ahead" ? { code: code.replaceAll("__VITE_PRELOAD__", "[]"), map: null } : null,
+    ["ahead", "front", "home"].includes(name) ? { code: code.replaceAll("__VITE_PRELOAD__", "[]"), map: null } : null,
+};
+
+const partLoader = `
+const asked = new Set();
+const ask = (file) => {
+  const href = "/" + file;
+  if (asked.has(href) || document.querySelector('link[href="' + href + '"]')) return;
+  asked.add(href);
+  const isSheet = href.endsWith(".css");
+  const link = Object.assign(document.createElement("link"), { rel: isSheet ? "stylesheet" : "modulepreload", href });
+  document.head.append(link);
+  return isSheet ? new Promise((done) => { link.onload = link.onerror = done; }) : undefined;
+};
+export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load);`;
+
+/** How a part that comes by itself is loaded with its files, in a third of the bundler's own words; without a sheet it comes all the same. */
+export const shortLoader: Plugin = {
+  name: "short-loader",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => ({ code: partLoader, moduleSideEffects: false }),
+  },
 };
 
 const reactFiles: Readonly<Record<string, string>> = {
@@ -112,6 +137,12 @@ const pagesIn = (folder: string) =>
     .filter((name) => name.endsWith(".tsx"))
     .map((name) => name.slice(0, -4));
 const publicPages = pagesIn("src/pages/site");
+/** Parts that come by themselves, and the page that asks for them: what it has not itself is as that of a page of its own. */
+const parts: Record<string, { of: string; file: string }> = {
+  "home-brewing": { of: "home", file: "src/pages/home/brewing.tsx" },
+  "home-record": { of: "home", file: "src/pages/home/record.tsx" },
+  foot: { of: "site-layout", file: "src/ui/frame/profile-icon.tsx" },
+};
 
 const frame = ["src/root.tsx", "src/pages/site/site-layout.tsx"].map(routeOf);
 /** What this many public pages use comes with the frame. */
@@ -135,15 +166,17 @@ export const families: Record<string, string[]> = {
     "set-up",
     "sign-in",
   ],
-  drawing: ["home", "project", "projects"],
-  live: ["home", "batch"],
-  curve: ["home", "batch", "beer", "hold"],
+  record: ["home-record", "project"],
+  drawing: ["home", "home-record", "project", "projects", "post", "talks"],
+  live: ["home-brewing", "batch"],
+  curve: ["home-brewing", "batch", "beer", "beers", "hold"],
+  profiles: ["about", "foot"],
 };
 
 /** Pages that `src/pages/ahead.ts` fetches, and where what they use alone lies: what each visit fetches ahead is few files. */
 const companions: Record<string, string> = {
   ...Object.fromEntries(["batches", "choices", "recipes", "search", "tools", "writing"].map((page) => [page, "lists"])),
-  ...Object.fromEntries(["home", "batch", "beer"].map((page) => [page, page])),
+  ...Object.fromEntries(["home", "home-brewing", "batch", "beer", "post"].map((page) => [page, page])),
   beers: "taps",
   projects: "things",
 };
@@ -159,7 +192,7 @@ const apart = new Set([...families.doors!, "about", "recipe", "recipe-print", "r
 function placeOf(pages: readonly string[], isInStudio: boolean): string | undefined {
   if (pages.length === 1) return isInStudio ? `${pages[0]}-parts` : undefined;
   const found = Object.entries(families).find(([, members]) => pages.every((page) => members.includes(page)));
-  return found?.[0] ?? (pages.includes("home") ? "front" : "site");
+  return found?.[0] ?? (pages.some((page) => page.startsWith("home")) ? "front" : "site");
 }
 
 function createSharing() {
@@ -176,9 +209,15 @@ function createSharing() {
   }
   function read(graph: Graph): void {
     const users = new Map<string, string[]>();
-    for (const page of publicPages)
-      for (const id of reach(graph, [routeOf(`src/pages/site/${page}.tsx`)]))
-        users.set(id, [...(users.get(id) ?? []), page]);
+    const isUsed = (ids: Iterable<string>, page: string) => {
+      for (const id of ids) users.set(id, [...(users.get(id) ?? []), page]);
+    };
+    for (const page of publicPages) {
+      const whole = reach(graph, [routeOf(`src/pages/site/${page}.tsx`)]);
+      isUsed(whole, page);
+      for (const [name, { of, file }] of Object.entries(parts))
+        if (of === page) isUsed(reach(graph, [file]).difference(whole), name);
+    }
     const inStudio = reach(
       graph,
       pagesIn("src/pages/studio").map((page) => routeOf(`src/pages/studio/${page}.tsx`)),

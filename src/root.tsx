@@ -47,7 +47,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 const loadAhead = () => import("./pages/ahead.ts");
 
 /** Where a sheet that hides too much is put right, and the ways there. */
-const withoutOwnSheet = /^\/(?:studio|sign-in|sign-out|set-up|account|reset-password)(?:\/|$)/;
+const withoutOwnSheet = /^\/(?:studio|sign-in|sign-out|set-up|account|indieauth|reset-password)(?:\/|$)/;
 
 /** The owner's style sheet, on public pages and until somebody asks for the page without it. */
 function useOwnSheet(sheet: string | undefined): string | undefined {

@@ -39,6 +39,8 @@ export default [
   route("sign-in", "pages/site/sign-in.tsx"),
   route("sign-in/code", "pages/site/sign-in-code.tsx"),
   route("sign-out", "pages/site/sign-out.tsx"),
+  route("indieauth/authorize", "pages/site/indieauth.tsx"),
+  route("indieauth/consent", "pages/site/indieauth-consent.tsx"),
   route("set-up", "pages/site/set-up.tsx"),
   route("reset-password/:token", "pages/site/reset-password.tsx"),
   layout("pages/studio/studio-layout.tsx", [
@@ -47,6 +49,7 @@ export default [
       route("find", "pages/studio/find.ts"),
       route("preview", "pages/studio/preview.tsx"),
       route("entry-choices", "pages/studio/entry-choices.ts"),
+      route("import", "pages/studio/site-import.tsx"),
       route("recipes", "pages/studio/recipes.tsx"),
       route("recipes/import", "pages/studio/recipe-import.tsx"),
       route("recipes/import/file", "pages/studio/recipe-import-file.ts"),

@@ -2,23 +2,30 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createAccounts } from "../src/features/accounts/accounts.ts";
+import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
+import { uploadFolder } from "../src/features/publication-import/upload-folder.ts";
 import { createId } from "../src/platform/ids.ts";
 import { changeWebSettings } from "../src/storage/web-settings.ts";
 import { receiveMention } from "../src/features/responses/receive-mention.ts";
 import type { Store } from "../src/storage/database.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
-import { putFollower } from "../src/storage/fediverse.ts";
+import { keepToldNote, putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
 import { removeOwnItem } from "../src/storage/library-bin.ts";
 import { insertOwnItem } from "../src/storage/library-items.ts";
 import { insertMedia, listExpiredMedia, removeMedia } from "../src/storage/media.ts";
 import { insertChannel, removeChannel } from "../src/storage/notification-channels.ts";
+import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
+import { enqueue } from "../src/storage/outbox.ts";
+import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
 import { appendReadings } from "../src/storage/readings.ts";
+import { listRedirects } from "../src/storage/redirects.ts";
+import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
 import { quickHashing } from "./quick-hashing.ts";
@@ -174,6 +181,19 @@ async function writeLinks({ store, clock }: Scene): Promise<void> {
   clock.now += 2 * minute;
 }
 
+/** A blog of three posts, read and about to be imported. */
+async function sendBlog({ store, clock, dataFolder }: Scene): Promise<void> {
+  const id = createUploadId(store);
+  const post = (slug: string) => ({ id: slug, slug, title: slug, html: "<p>Text.</p>", status: "published" });
+  const blog = { db: [{ data: { posts: ["one", "two", "three"].map(post) } }] };
+  mkdirSync(uploadFolder(dataFolder, id), { recursive: true });
+  writeFileSync(path.join(uploadFolder(dataFolder, id), "ghost.json"), JSON.stringify(blog));
+  const userId = await inviteEditor(store);
+  await insertUpload(store, { id, source: `upload:${id}`, fileName: "ghost.json", bytes: 9, userId });
+  await changeUpload(store, id, { status: "running" });
+  clock.now += minute;
+}
+
 const textsIn = (backups: string) => path.join(backups, "texts");
 /** A follower in a private network, which is not told, and a post for it. */
 async function writeToFollowers({ store, clock }: Scene): Promise<void> {
@@ -181,6 +201,16 @@ async function writeToFollowers({ store, clock }: Scene): Promise<void> {
   await putFollower(store, { actor: "http://127.0.0.1:9/a", inbox: "http://127.0.0.1:9/inbox" });
   await insert(store, postOf());
   clock.now += 2 * minute;
+}
+/** Its author is in a private network, too. */
+async function answerReply(store: Store): Promise<void> {
+  const post = await insert(store, postOf({ slug: "answered" }));
+  const [source, authorInbox] = ["http://127.0.0.1:9/n/1", "http://127.0.0.1:9/inbox"];
+  const said = { kind: "reply", authorName: "Ida", authorHandle: "@ida@127.0.0.1:9", content: "Why?" } as const;
+  const from = { channel: "fediverse", source, url: source, host: "127.0.0.1:9", authorUrl: "http://127.0.0.1:9/a" };
+  await putResponse(store, { ...said, ...from, authorInbox, entryId: post.id, publishedAt: null });
+  const [waits] = await listResponses(store, "waiting");
+  await answerResponse(store, waits?.id ?? "", "Because.");
 }
 const toldFollowers = {
   prepare: writeToFollowers,
@@ -192,6 +222,14 @@ const toldFollowers = {
 };
 
 export const scenarios: Record<string, Scenario> = {
+  "import-site": {
+    prepare: sendBlog,
+    facts: async ({ store }) => ({
+      entries: await counted(store, "entries"),
+      redirects: (await listRedirects(store)).map(({ from, to }) => `${from} ${to}`).sort(),
+      uploads: (await listUploads(store, 9)).map(({ status, totals }) => ({ status, totals })),
+    }),
+  },
   "sync-texts": {
     env: (backups) => ({ SYNC_FOLDER: textsIn(backups) }),
     letGo: (backups) => rmSync(path.join(textsIn(backups), ".wortfolio", "lock"), { force: true }),
@@ -284,6 +322,24 @@ export const scenarios: Record<string, Scenario> = {
         .where("site_id", "=", siteId)
         .where("key", "=", "fediverse-keys")
         .execute(),
+  },
+  "check-told": {
+    async prepare(scene) {
+      await writeToFollowers(scene);
+      await keepToldNote(scene.store, { entryId: "gone", part: "" }, "digest");
+    },
+    facts: toldFollowers.facts,
+  },
+  "tell-answer": {
+    async prepare(scene) {
+      await writeToFollowers(scene);
+      await answerReply(scene.store);
+    },
+    facts: toldFollowers.facts,
+  },
+  "show-reactions": {
+    prepare: ({ store }) => enqueue(store, [showReactionsJob(0)]),
+    facts: () => Promise.resolve(null),
   },
   "tell-followers": toldFollowers,
   "spread-activity": toldFollowers,

@@ -30,6 +30,8 @@ export type SiteServerOptions = {
   /** Another folder of plain files in place of the demo's. */
   from?: string;
   dataFolder?: string;
+  /** Where it listened before, for one that is known by its address. */
+  port?: number;
   env?: Record<string, string>;
 };
 
@@ -37,10 +39,11 @@ export async function startSite({
   demo = true,
   from,
   dataFolder,
+  port: given,
   env = {},
 }: SiteServerOptions = {}): Promise<SiteServer> {
   const folder = dataFolder ?? mkdtempSync(path.join(tmpdir(), "wortfolio-site-"));
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const environment = {
     ...process.env,
     NODE_ENV: "production",

@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import("./restore.ts")).verify,
   restore: async () => (await import("./restore.ts")).restore,
   export: async () => (await import("./export.ts")).exportFiles,
+  mcp: async () => (await import("./mcp.ts")).mcp,
   sync: async () => (await import("./sync.ts")).sync,
   rebuild: async () => (await import("./rebuild.ts")).rebuild,
   words: async () => (await import("./words.ts")).checkWords,

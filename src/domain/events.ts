@@ -43,6 +43,8 @@ export type SiteEvent =
   | { type: "tasting-given"; beerId: string; tastingId: string }
   /** A visitor has written to the owner. */
   | { type: "message-received"; messageId: string }
+  /** The owner has answered a response, changed the answer or taken it back. */
+  | { type: "response-answered"; responseId: string }
   | { type: "settings-changed"; key: string }
   | { type: "person-changed"; userId: string }
   /** From a device that this person had not signed in on before. */

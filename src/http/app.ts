@@ -19,6 +19,7 @@ import { asksActivity, fediverseDoor } from "./doors/fediverse.ts";
 import { healthDoor } from "./doors/health.ts";
 import { iconsDoor } from "./doors/icons.ts";
 import { imagesDoor } from "./doors/images.ts";
+import { indieAuthDoor } from "./doors/indieauth.ts";
 import { mcpDoor } from "./doors/mcp.ts";
 import { mediaDoor } from "./doors/media.ts";
 import { noPageDoor } from "./doors/no-page.ts";
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts) {
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
     webmentionDoor(store, parts.origin),
+    indieAuthDoor(store, parts.origin, visitors),
     fediverseDoor(store, parts.origin, visitors),
     noPageDoor(),
     pagesDoor({ store, pages, visits, visitors, folders, origin: parts.origin, isHome, log }),

@@ -71,6 +71,7 @@ test.each([
   ["/writing?plain=1&page=2", "/writing?page=2&plain="],
   ["/writing.data?plain", "/writing.data"],
   ["/?preview", "/"],
+  ["/?look", "/"],
   ["/projects?type=hardware", "/projects?type=hardware"],
   ["/projects?type=software&page=2", "/projects?page=2&type=software"],
   ["/projects?type=furniture", "/projects"],
@@ -127,12 +128,22 @@ test.each([
   [`/recipes/${"x".repeat(longestAddress - 9 - 8)}?units=us`, false],
   [`/beers?page=${"x".repeat(90)}`, true],
   [`/${"x".repeat(longestAddress)}`, false],
-  ...["search", "studio", "sign-in", "sign-out", "set-up", "account", "b", "reset-password", "choices", "-"].flatMap(
-    (path): [string, boolean][] => [
-      [`/${path}`, false],
-      [`/${path}/more`, false],
-    ],
-  ),
+  ...[
+    "search",
+    "studio",
+    "sign-in",
+    "sign-out",
+    "set-up",
+    "account",
+    "indieauth",
+    "b",
+    "reset-password",
+    "choices",
+    "-",
+  ].flatMap((path): [string, boolean][] => [
+    [`/${path}`, false],
+    [`/${path}/more`, false],
+  ]),
 ])("whether what is drawn at %s may be kept: %s", (asked, kept) => {
   expect(pageAddress(`http://localhost${asked}`).cacheable).toBe(kept);
 });

@@ -21,7 +21,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
 const valuesAt = (path: string): Values => readBy.find(([pages]) => pages.test(path))?.[1] ?? {};
 /** Of a recipe scaled to one visitor's brewhouse. */
 const numberNames = ["volume", "efficiency", "boiloff"];
-const ownPaths = "preview|studio|sign-in|sign-out|set-up|account|b|reset-password|choices|-";
+const ownPaths = "preview|studio|sign-in|sign-out|set-up|account|indieauth|b|reset-password|choices|-";
 const notPublic = new RegExp(`^/(${ownPaths})(/|$)`);
 const neverCached = new RegExp(`^/(search|about/contact|${ownPaths})(/|$)`);
 /** The route whose data are asked for, when not the frame's too. */
@@ -58,16 +58,16 @@ export function pageAddress(url: string): PageAddress {
   const query = known.size > 0 ? `?${known}` : "";
   const isTool = path?.startsWith("/tools/") && [...asked.searchParams.keys()].some((name) => name !== routesName);
   const isScaled = values === brewed && numberNames.some((name) => asked.searchParams.has(name));
-  const isPreview = asked.searchParams.has(previewName);
+  const isOwn = asked.searchParams.has(previewName) || isLook(url);
   return {
     path: path ?? asked.pathname,
     key: asked.pathname + query,
     url: asked.origin + asked.pathname + query,
     isData: isData(asked.pathname),
-    isPublic: path !== null && !isPreview && !isData(asked.pathname) && !known.has("embed") && !notPublic.test(path),
+    isPublic: path !== null && !isOwn && !isData(asked.pathname) && !known.has("embed") && !notPublic.test(path),
     cacheable:
       path !== null &&
-      !isPreview &&
+      !isOwn &&
       !isTool &&
       !isScaled &&
       !neverCached.test(path) &&
@@ -85,7 +85,7 @@ export function isEmbed(url: string): boolean {
 }
 
 /** A page that the studio shows as it is, beside the settings that it follows. */
-export const isPreview = (url: string): boolean => new URL(url).searchParams.has("preview");
+export const isLook = (url: string): boolean => new URL(url).searchParams.has("look");
 
 /** A page that a guest gets by a cookie of their own: nothing of it may be shared. */
 export const isByCookie = (path: string): boolean => path === "/sign-in/code";

@@ -35,8 +35,9 @@ test("one person's page trusts what carries its nonce, is kept by nobody, and is
   expect(policyAt("/batches/fog")).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect(policyAt("/batches/fog")).toContain("frame-ancestors 'none'");
   expect(policyAt("/batches/fog?embed")).toContain("frame-ancestors *");
-  expect(policyAt("/?preview")).toContain("frame-ancestors 'none'");
-  expect(policyAt("/?preview", guest)).toContain("frame-ancestors 'none'");
-  expect(policyAt("/?preview", owner)).toContain("frame-ancestors 'self'");
-  expect(policyAt("/", owner)).toContain("frame-ancestors 'none'");
+  expect(policyAt("/?look")).toContain("frame-ancestors 'none'");
+  expect(policyAt("/?look", guest)).toContain("frame-ancestors 'none'");
+  expect(policyAt("/?look", owner)).toContain("frame-ancestors 'self'");
+  for (const path of ["/", "/writing/draft?preview=secret"])
+    expect(policyAt(path, owner)).toContain("frame-ancestors 'none'");
 });

@@ -1,7 +1,7 @@
 /** How a page that was rendered leaves: with a nonce of its own for one person, or as what the router answered instead. */
 import { randomBytes } from "node:crypto";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
-import { isEmbed, isPreview } from "./page-address.ts";
+import { isEmbed, isLook } from "./page-address.ts";
 import type { Passed } from "./page-renderer.ts";
 import { contentSecurityPolicy, type FramedBy, withHeaders, securityHeaders } from "./security-headers.ts";
 
@@ -17,7 +17,7 @@ export function answerPassed({ passed: { status, headers, body } }: Passed): Res
 /** Only the owner's own pages show in a frame of the studio. */
 function framedBy(url: string, viewer: Viewer): FramedBy {
   if (isEmbed(url)) return "anyone";
-  return isPreview(url) && hasRole(viewer, "owner") ? "the site" : "nobody";
+  return isLook(url) && hasRole(viewer, "owner") ? "the site" : "nobody";
 }
 
 /** `frames`: as `contentSecurityPolicy` has them. */

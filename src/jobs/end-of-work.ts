@@ -19,6 +19,8 @@ export async function endOf(store: Store, { work, job, holder }: Piece, outcome:
   const next = await nextOf(store, work, job);
   if (outcome.ok) return { job, holder, as: "done", result: outcome.value, quiet: work.quiet === true, ...next };
   const error = keepFailure(outcome);
+  if (outcome.untried === true)
+    return { job, holder, as: "untouched", dueAt: store.now() + (outcome.retryAfterMilliseconds ?? 0) };
   if (outcome.final === true || job.attempts >= (work.mostAttempts ?? usualAttempts))
     return { job, holder, as: "dead", error, ...next };
   const dueAt = store.now() + Math.max(outcome.retryAfterMilliseconds ?? 0, retryAfter(job.attempts));

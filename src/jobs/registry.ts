@@ -3,10 +3,13 @@ import { answerPasswordRequest, sendAccountMail } from "../features/accounts/acc
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
-import { openAccount } from "../features/fediverse/open-account.ts";
+import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
+import { showReactions } from "../features/fediverse/show-reactions.ts";
+import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
+import { importSite } from "../features/publication-import/import-uploaded-site.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
 import { readRepositories } from "../features/repositories/read-repositories.ts";
 import { receiveMentionWork } from "../features/responses/receive-mention.ts";
@@ -29,6 +32,9 @@ export const works: readonly Work[] = [
   tellLinks,
   tellLink(),
   openAccount,
+  checkTold,
+  tellAnswer,
+  showReactions,
   tellFollowers,
   spreadActivity,
   deliverActivity(),
@@ -40,4 +46,5 @@ export const works: readonly Work[] = [
   trimHistory,
   readRepositories(),
   syncTexts,
+  importSite,
 ];

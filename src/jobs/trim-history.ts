@@ -5,6 +5,7 @@ import { trimKeys } from "../storage/api-keys.ts";
 import { trimRequests } from "../storage/api-requests.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
 import { trimMessages } from "../storage/messages.ts";
+import { trimGrants } from "../storage/sign-in-grants.ts";
 import type { Work } from "../storage/work.ts";
 
 export const trimHistory: Work = {
@@ -14,6 +15,7 @@ export const trimHistory: Work = {
     await trimStatistics(store);
     await trimKeys(store);
     await trimRequests(store);
+    await trimGrants(store);
     await trimMessages(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },

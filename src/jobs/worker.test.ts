@@ -44,7 +44,7 @@ describe.each(engines)("the worker on %s", (engine) => {
       .selectFrom("jobs")
       .select(["kind", "state", "attempts", "due_at as dueAt", "last_error as error", "result"])
       .where("site_id", "=", store.siteId)
-      .where("kind", "!=", "notify-of-event")
+      .where("kind", "not in", ["notify-of-event", "open-account"])
       .orderBy("id")
       .execute();
 
@@ -55,6 +55,48 @@ describe.each(engines)("the worker on %s", (engine) => {
     await testWorker(store, [work]).drain();
     expect(heard).toEqual([{ name: "Ada" }]);
     expect(await rowsOf(store)).toMatchObject([{ state: "done", result: '{"greeted":1}' }]);
+  });
+
+  test("what was not begun comes again at its moment and does not count as tried", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const busy: Outcome = { ...problem("busy", "Later."), untried: true, retryAfterMilliseconds: second };
+    const { work, heard } = listening("greet", [busy, busy], { mostAttempts: 1 });
+    const worker = testWorker(store, [work]);
+    await enqueue(store, [{ kind: "greet" }]);
+    await worker.drain();
+    expect(await rowsOf(store)).toMatchObject([{ state: "waiting", attempts: 0, dueAt: noon + second }]);
+    for (const _time of [1, 2]) {
+      clock.now += second;
+      await worker.drain();
+    }
+    expect([heard.length, await rowsOf(store)]).toMatchObject([3, [{ state: "done" }]]);
+  });
+
+  test("work that waits for strangers has places of its own, and other slow work goes on beside it", async () => {
+    const store = opened.store();
+    let atOnce = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const stranger: Work = {
+      kind: "stranger",
+      places: 3,
+      run: async () => {
+        atOnce++;
+        await held;
+        return ok(null);
+      },
+    };
+    const { work, heard } = listening("mail", [], { slow: true });
+    await enqueue(store, [...Array.from({ length: 20 }, () => ({ kind: "stranger" })), { kind: "mail", priority: 2 }]);
+    const worker = testWorker(store, [stranger, work]);
+    await worker.start();
+    await expect.poll(() => heard.length).toBe(1);
+    expect(atOnce).toBe(3);
+    letGo();
+    await worker.drain();
+    expect(atOnce).toBe(20);
+    await worker.stop();
   });
 
   test("quiet work leaves nothing behind", async () => {

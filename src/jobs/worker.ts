@@ -43,8 +43,9 @@ export class Worker {
     this.#store = parts.store;
     this.#log = log;
     this.#lanes = [
-      { works: works.filter(({ slow }) => !slow), slots: 64, running: new Map() },
+      { works: works.filter(({ slow, places }) => !slow && !places), slots: 64, running: new Map() },
       { works: works.filter(({ slow }) => slow), slots: 8, running: new Map() },
+      ...works.flatMap((work) => (work.places ? [{ works: [work], slots: work.places, running: new Map() }] : [])),
     ];
     this.#ends = createEndBook(parts.store, log, () => this.#kick());
     this.#alarm = createAlarm(parts.store.now, () => this.#kick(), longestSleep);

@@ -40,7 +40,7 @@ export const isStudio = (path: string) => path === "/studio" || path.startsWith(
 export const isReserved = (path: string, devicePaths: readonly string[]) =>
   isMachineDoor(path, devicePaths) ||
   isStudio(path) ||
-  /^\/(-|_image|account|api|assets|b|choices|media|reset-password|set-up|sign-in|sign-out|webmention|oembed|fediverse)(\/|$)/.test(
+  /^\/(-|_image|account|api|assets|b|choices|indieauth|media|reset-password|set-up|sign-in|sign-out|webmention|oembed|fediverse)(\/|$)/.test(
     path,
   );
 
@@ -55,7 +55,7 @@ export const staticFreshSeconds = 300;
 export const dynamicFreshSeconds = 0;
 /** Pages whose data follow live readings or the visitor's own input. */
 const dynamicPaths =
-  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in(\/|$)|set-up$|sign-out$|reset-password\/|account(\/|$)|choices$|b\/|tools\/)/;
+  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in(\/|$)|set-up$|sign-out$|reset-password\/|account(\/|$)|indieauth\/|choices$|b\/|tools\/)/;
 export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
 
 /** P9, P10: prefetching links. */

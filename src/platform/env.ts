@@ -70,6 +70,11 @@ export const envSchema = z.object({
     .regex(/^([\w.:-]+=[\w.-]+(\s*,\s*[\w.:-]+=[\w.-]+)*)?$/, code("tokens"))
     .default("")
     .describe("tokens for reading public repositories more often, such as github.com=ghp_…,git.example=…"),
+  WORTFOLIO_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("a key of the API, for the command mcp; without it the command acts as the owner of the machine"),
   BACKUP_FOLDER: z.string().optional().describe("where backups go; default the folder backups in DATA_FOLDER"),
   BACKUP_AT: z
     .string()

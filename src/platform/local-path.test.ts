@@ -6,7 +6,7 @@ test("a local path stays as it is", () => {
 });
 
 test("what is too long is not repeated", () => {
-  expect(localPath(`/${"x".repeat(500)}`)).toBe("/");
+  expect(localPath(`/${"x".repeat(2000)}`)).toBe("/");
   expect(wayBack({ pathname: "/beers", search: `?${"x".repeat(500)}` })).toBe("/beers");
   expect(wayBack({ pathname: "/beers", search: "?page=2" })).toBe("/beers?page=2");
 });

@@ -38,6 +38,12 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.tellHub");
     case "open-account":
       return words.text("work.task.openAccount");
+    case "check-told":
+      return words.text("work.task.checkTold");
+    case "tell-answer":
+      return words.text("work.task.tellAnswer");
+    case "show-reactions":
+      return words.text("work.task.showReactions");
     case "tell-followers":
       return words.text("work.task.tellFollowers");
     case "spread-activity":
@@ -46,6 +52,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.deliverActivity");
     case "read-repositories":
       return words.text("work.task.readRepositories");
+    case "import-site":
+      return words.text("work.task.importSite");
     default:
       return kind;
   }

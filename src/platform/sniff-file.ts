@@ -97,7 +97,11 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
     const size = isTurned ? { width: height, height: width } : { width, height };
     if (!(await isWhole(bytes))) return cutOff;
     const isPrivate = (exif ?? xmp ?? iptc) !== undefined && format !== "gif";
-    return ok({ ...kind, ...size, bytes: isPrivate ? await withoutMetadata(bytes, format ?? "") : bytes });
+    return ok({
+      ...kind,
+      ...size,
+      bytes: isPrivate ? await withoutMetadata(bytes, format ?? "", width * height) : bytes,
+    });
   } catch {
     return standsAt(bytes, 4, "ftyphe") ? unreadHeic : notAMedium;
   }
@@ -114,12 +118,15 @@ async function sniffHeic(bytes: Uint8Array, icc: Uint8Array | undefined): Promis
   }
 }
 
-async function withoutMetadata(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+/** The shortest codes of a JPEG are found with all of it in memory at once: above this it is left a few per cent larger. */
+const manyPixels = 8e6;
+
+async function withoutMetadata(bytes: Uint8Array, format: string, pixels: number): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels }).autoOrient().keepIccProfile();
   switch (format) {
     case "jpeg":
-      return upright.jpeg({ quality: 92 }).toBuffer();
+      return upright.jpeg({ quality: 92, optimiseCoding: pixels < manyPixels }).toBuffer();
     case "webp":
       return upright.webp({ quality: 92 }).toBuffer();
     case "heif":

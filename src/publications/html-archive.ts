@@ -43,7 +43,9 @@ function mediumStory(path: string, html: string): Publication {
       .replace(/<h[13][^>]*graf--title[^>]*>[\s\S]*?<\/h[13]>/, "")
       .replaceAll(/<div class="section-divider">[\s\S]*?<\/div>/g, ""),
   );
-  const isDraft = fileName.startsWith("draft_");
+  // A reply to somebody's story is exported like one, without a title of its own.
+  const isReply = !/graf--title/.test(written) && plainText(written).startsWith(title.replace(/…$/, ""));
+  const isDraft = isReply || fileName.startsWith("draft_");
   const name = fileName
     .replace(/^draft_/, "")
     .replace(/^\d{4}-\d{2}-\d{2}_/, "")
@@ -63,7 +65,7 @@ function mediumStory(path: string, html: string): Publication {
     cover: null,
     body,
     addresses: canonical === "" ? [] : [asPath(canonical)],
-    notes,
+    notes: [...notes, ...(isReply ? [note("reply", canonical)] : [])],
   };
 }
 
@@ -87,24 +89,29 @@ export function openSubstack(tree: Tree): PublicationSource {
 
 function substackPost(path: string, html: string, fields: Record<string, string>): Publication {
   const { body, notes } = htmlToMarkdown(html);
+  const recording = fields["podcast_url"] ?? "";
   const [, slug = ""] = /^\d+\.(.*)$/.exec(fields["post_id"] ?? "") ?? [];
   const isForMembers = /^(?:only_paid|founding|only_free)$/.test(fields["audience"] ?? "");
-  const title = fields["title"] || slug;
+  const title = plainText(fields["title"] ?? "") || slug;
   return {
     source: path,
-    kind: "post",
+    kind: fields["type"] === "page" ? "page" : "post",
     slug: slugOf(slug || title),
     title,
-    summary: fields["subtitle"] ?? "",
+    summary: plainText(fields["subtitle"] ?? ""),
     language: null,
     publishedAt: readMoment(fields["post_date"]),
-    isDraft: fields["is_published"] !== "true",
+    isDraft: fields["is_published"]?.toLowerCase() !== "true",
     isForMembers,
     tags: [],
     cover: null,
-    body,
+    body: recording === "" ? body : `<${recording}>\n\n${body}`,
     addresses: slug === "" ? [] : [`/p/${slug}`],
-    notes: [...notes, ...(isForMembers ? [note("members", fields["audience"] ?? "")] : [])],
+    notes: [
+      ...notes,
+      ...(recording === "" ? [] : [note("embed", recording)]),
+      ...(isForMembers ? [note("members", fields["audience"] ?? "")] : []),
+    ],
   };
 }
 

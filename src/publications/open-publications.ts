@@ -3,31 +3,52 @@ import { isFeed, openFeed } from "./feed.ts";
 import { openGhost } from "./ghost.ts";
 import { isMedium, isSubstack, openMedium, openSubstack } from "./html-archive.ts";
 import { isText, openMarkdownSite } from "./markdown-site.ts";
-import type { PublicationSource, Tree } from "./publication.ts";
+import type { Publication, PublicationSource, Tree, Unread } from "./publication.ts";
 import { isWordPress, openWordPress } from "./wordpress.ts";
 
-/** Null where nothing in it is a text that we read. */
+/** Null where nothing in it is a text that we read. Each text has a source of its own. */
 export async function openPublications(tree: Tree): Promise<PublicationSource | null> {
+  const source = await openSource(tree);
+  return source && { ...source, read: () => withDistinctSources(source.read()) };
+}
+
+/** An export may give two texts one number, or none to any. */
+async function* withDistinctSources(texts: AsyncGenerator<Publication | Unread>): AsyncGenerator<Publication | Unread> {
+  const met = new Map<string, number>();
+  for await (const text of texts) {
+    const count = (met.get(text.source) ?? 0) + 1;
+    met.set(text.source, count);
+    yield count === 1 ? text : { ...text, source: `${text.source}~${count}` };
+  }
+}
+
+async function openSource(tree: Tree): Promise<PublicationSource | null> {
   if (isSubstack(tree.paths)) return openSubstack(tree);
   // An export may lie in an archive beside its pictures; a site's own feed is no source beside its texts.
   const lonely = tree.paths.filter((path) => /^[^/]+\.(?:xml|json|rss|atom)$/i.test(path));
   const hasTexts = tree.paths.some(isText);
+  const exports: string[] = [];
   for (const path of hasTexts ? lonely.filter((each) => /ghost|wordpress|wxr/i.test(each)) : lonely) {
-    const opened = await openExport(tree, path);
+    const head = await headIn(tree, path);
+    // WordPress parts a large site's export into several files.
+    if (isWordPress(head)) exports.push(path);
+    const opened = exports.length > 0 ? null : await openExport(tree, path);
     if (opened) return opened;
   }
+  if (exports.length > 0) return openWordPress(tree, exports.toSorted());
   if (hasTexts) return openMarkdownSite(tree);
   return isMedium(tree.paths) ? openMedium(tree) : null;
 }
 
+const headOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes?.subarray(0, 8000));
+
+const headIn = async (tree: Tree, path: string): Promise<string> => headOf(await tree.read(path));
+
 async function openExport(tree: Tree, path: string): Promise<PublicationSource | null> {
   const bytes = await tree.read(path);
-  if (!bytes) return null;
-  const head = new TextDecoder().decode(bytes.subarray(0, 8000));
-  if (!isExport(head)) return null;
+  if (!bytes || !isExport(headOf(bytes))) return null;
   const text = new TextDecoder().decode(bytes);
-  if (/^\s*[{[]/.test(head)) return openGhost(path, text);
-  return isWordPress(head) ? openWordPress(path, text) : openFeed(path, text);
+  return /^\s*[{[]/.test(text) ? openGhost(path, text) : openFeed(path, text);
 }
 
 /** By the beginning of a file: an export or a feed, and no recipe. */

@@ -2,47 +2,69 @@
 import { slugOf } from "../domain/publishing/slug.ts";
 import { asText } from "./dialect.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { note, type Publication, type PublicationNote, type PublicationSource, type Unread } from "./publication.ts";
+import {
+  note,
+  type Publication,
+  type PublicationNote,
+  type PublicationSource,
+  type Tree,
+  type Unread,
+} from "./publication.ts";
 import { asPath } from "./file-address.ts";
 import { readMoment } from "./read-fields.ts";
 import { attributeOf, fieldIn, headOf, listIn, textIn, type Xml, xmlParts } from "./xml-parts.ts";
 
 export const isWordPress = (head: string): boolean => head.includes("xmlns:wp=") && head.includes("<rss");
 
-export function openWordPress(name: string, text: string): PublicationSource {
-  const head = headOf(text, "item");
-  const site = fieldIn(head, "wp:base_blog_url") || fieldIn(head, "link");
+/** One file of the export is in memory at a time. */
+export async function openWordPress(tree: Tree, names: readonly string[]): Promise<PublicationSource> {
+  const textOf = async (name: string) => new TextDecoder().decode((await tree.read(name)) ?? undefined);
+  const pictures = new Map<string, string>();
+  let site = "";
+  for (const name of names) {
+    const text = await textOf(name);
+    const head = headOf(text, "item");
+    site ||= fieldIn(head, "wp:base_blog_url") || fieldIn(head, "link");
+    addAttachments(text, pictures);
+  }
   return {
     maker: "wordpress",
     origin: URL.canParse(site) ? new URL(site).origin : null,
     async *read() {
-      const pictures = attachments(text);
-      for (const { value, line } of xmlParts(text, "item")) {
-        const read = readItem(name, value, line, { pictures, language: fieldIn(head, "language") || null });
-        if (read) yield read;
+      for (const name of names) {
+        const text = await textOf(name);
+        const language = fieldIn(headOf(text, "item"), "language") || null;
+        for (const { value, line } of xmlParts(text, "item")) {
+          const read = readItem(name, value, line, { pictures, language });
+          if (read) yield read;
+        }
       }
     },
   };
 }
 
-/** Addresses of uploaded files by their number: a post names its cover so. */
-function attachments(text: string): Map<string, string> {
-  const found = new Map<string, string>();
+/** Addresses of uploaded files by their number: a post names its cover so, in whichever file that is. */
+function addAttachments(text: string, found: Map<string, string>): void {
   for (const { value } of xmlParts(text, "item"))
     if (textIn(value["wp:post_type"]) === "attachment")
       found.set(textIn(value["wp:post_id"]), textIn(value["wp:attachment_url"]));
-  return found;
 }
+
+/** What a site is set up with, and no text: types of WordPress itself. */
+const silentTypes =
+  /^(?:|attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+)$/;
 
 type Known = { pictures: ReadonlyMap<string, string>; language: string | null };
 
 function readItem(name: string, item: Xml, line: number, { pictures, language }: Known): Publication | Unread | null {
   const type = textIn(item["wp:post_type"]);
   const status = textIn(item["wp:status"]);
-  if (type !== "post" && type !== "page") return null;
+  if (silentTypes.test(type)) return null;
   if (status === "trash" || status === "auto-draft" || status === "inherit") return null;
   const title = textIn(item["title"]).trim();
   const number = textIn(item["wp:post_id"]);
+  if (type !== "post" && type !== "page")
+    return { source: `${name}#${number}`, notes: [note("post-type", `${type}: ${title}`, line)] };
   const { body, notes } = readBody(textIn(item["content:encoded"]), line);
   const comments = listIn(item["wp:comment"]).length;
   const link = textIn(item["link"]).trim();

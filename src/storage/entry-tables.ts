@@ -66,6 +66,12 @@ export type ResponseRow = {
   published_at: number | null;
   received_at: number;
   updated_at: number;
+  /** In the fediverse, `@name@example.org` and where they are written to; "" for others. */
+  author_handle: string;
+  author_inbox: string;
+  /** The owner's, plain text; "" for none. */
+  answer: string;
+  answered_at: number | null;
 };
 
 export type MessageRow = {

@@ -87,30 +87,63 @@ export async function removeInbox(store: Store, inbox: string): Promise<void> {
   await withoutFollowers(store).where("inbox", "=", inbox).execute();
 }
 
-/** A digest of what they were told last; null while they know nothing of the entry. */
-export async function findToldNote(store: Store, entryId: string): Promise<string | null> {
+/** What is told: an entry as a whole, or of a project a release, of any entry an answer; "" is the whole. */
+export type NoteName = { entryId: string; part: string };
+/** `digest`: of what was told last; "" for what was there before and is not told. `toldAt`: the first time. */
+export type ToldNote = { digest: string; toldAt: number };
+
+/** All that followers know of an entry, by its part. */
+export async function listToldNotes(store: Store, entryId: string): Promise<Map<string, ToldNote>> {
   const found = await store.database.db
     .selectFrom("told_notes")
-    .select("digest")
+    .select(["part", "digest", "told_at"])
     .where("site_id", "=", store.siteId)
     .where("entry_id", "=", entryId)
-    .executeTakeFirst();
-  return found?.digest ?? null;
+    .execute();
+  return new Map(found.map(({ part, digest, told_at }) => [part, { digest, toldAt: told_at }]));
 }
 
 /** @param digest null: they know of it no longer */
-export async function keepToldNote(store: Store, entryId: string, digest: string | null): Promise<void> {
+export async function keepToldNote(store: Store, { entryId, part }: NoteName, digest: string | null): Promise<void> {
   const { db } = store.database;
   if (digest === null)
-    await db.deleteFrom("told_notes").where("site_id", "=", store.siteId).where("entry_id", "=", entryId).execute();
-  else {
-    const row = { digest, told_at: store.now() };
+    await db
+      .deleteFrom("told_notes")
+      .where("site_id", "=", store.siteId)
+      .where("entry_id", "=", entryId)
+      .where("part", "=", part)
+      .execute();
+  else
     await db
       .insertInto("told_notes")
-      .values({ site_id: store.siteId, entry_id: entryId, ...row })
-      .onConflict((conflict) => conflict.columns(["site_id", "entry_id"]).doUpdateSet(row))
+      .values({ site_id: store.siteId, entry_id: entryId, part, digest, told_at: store.now() })
+      .onConflict((conflict) => conflict.columns(["site_id", "entry_id", "part"]).doUpdateSet({ digest }))
       .execute();
-  }
+}
+
+/** What is known already, or was told, stays as it is. */
+export async function keepKnownNotes(store: Store, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  const row = { site_id: store.siteId, part: "", digest: "", told_at: store.now() };
+  await store.database.db
+    .insertInto("told_notes")
+    .values(entryIds.map((entry_id) => ({ ...row, entry_id })))
+    .onConflict((conflict) => conflict.columns(["site_id", "entry_id", "part"]).doNothing())
+    .execute();
+}
+
+/** Entries of which something was told, each once, in the order of their ids, those that come after this one. */
+export async function listToldEntries(store: Store, after: string, limit: number): Promise<string[]> {
+  const found = await store.database.db
+    .selectFrom("told_notes")
+    .select("entry_id")
+    .distinct()
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", ">", after)
+    .orderBy("entry_id")
+    .limit(limit)
+    .execute();
+  return found.map(({ entry_id }) => entry_id);
 }
 
 export async function putReaction(store: Store, { entryId, kind, actor }: Reaction): Promise<void> {

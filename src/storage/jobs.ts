@@ -72,7 +72,9 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
     )
     .orderBy("due_at")
     .limit(most);
+  // Asked once, however the engine joins: asked anew for each row, more than `most` would be taken.
   return database.db
+    .with("claimed", () => database.engine.skipLocked(due))
     .updateTable("jobs")
     .set((eb) => ({
       state: "running",
@@ -82,7 +84,7 @@ function claimOf({ database, siteId, now }: Store, priority: number, claim: Clai
       updated_at: at,
     }))
     .where("site_id", "=", siteId)
-    .where("id", "in", database.engine.skipLocked(due))
+    .where("id", "in", (eb) => eb.selectFrom("claimed").select("id"))
     .returningAll()
     .execute();
 }
@@ -112,7 +114,7 @@ export type Ended = { job: Job; holder: string; next?: NewJob } & (
   | { as: "again"; error: string; dueAt: number }
   | { as: "dead"; error: string }
   /** Not begun, or broken off because the program stops: it does not count as tried. */
-  | { as: "untouched" }
+  | { as: "untouched"; dueAt?: number }
 );
 
 /** Writes how several pieces ended, in one transaction. What another has taken over meanwhile is its affair and left as it is. */
@@ -159,7 +161,7 @@ async function endJob(store: Store, end: Ended): Promise<void> {
   } else
     await putBack(
       store.database,
-      end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: at },
+      end.as === "again" ? again(free, end) : { ...free, attempts: row.attempts - 1, due_at: end.dueAt ?? at },
     );
   if (end.next) await store.database.engine.insertJobs(db, [jobRow(store.siteId, at, "live", end.next)]);
 }

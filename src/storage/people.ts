@@ -134,13 +134,13 @@ export async function claimSite(outer: Store, userId: string): Promise<Result<vo
   });
 }
 
-/** Deletes the account with its sessions, passkeys, second factor, role, keys and drafts of recipes. Problem: `last-owner`. */
+/** Deletes the account with its sessions, passkeys, second factor, role, keys, grants and drafts of recipes. Problem: `last-owner`. */
 export async function removePerson(outer: Store, userId: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
     const demoted = await setRole(store, userId, "guest");
     if (!demoted.ok) return demoted;
     const { database, siteId } = store;
-    for (const table of ["recipe_drafts", "known_devices", "api_keys"] as const)
+    for (const table of ["recipe_drafts", "known_devices", "api_keys", "sign_in_grants"] as const)
       await database.db.deleteFrom(table).where("site_id", "=", siteId).where("user_id", "=", userId).execute();
     await removeSecondFactor(store, userId);
     await database.db.deleteFrom("user").where("id", "=", userId).execute();

@@ -66,6 +66,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   import_files: "site",
   publication_imports: "site",
   publication_import_files: "site",
+  publication_reports: "site",
   events: "site",
   jobs: "site",
   unreadable_records: "site",
@@ -76,6 +77,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   api_keys: "site",
   api_requests: "site",
   repositories: "site",
+  sign_in_grants: "site",
 
   readings_packed: "site number",
 };

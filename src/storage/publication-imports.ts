@@ -5,7 +5,8 @@ import type { Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
 import { inParts } from "./reach.ts";
 
-export type ImportStatus = "running" | "done" | "undone";
+/** Those that began in the studio wait, are read, and are `ready` for the editor's word, or refused. */
+export type ImportStatus = "waiting" | "ready" | "refused" | "running" | "done" | "undoing" | "undone";
 export type PublicationImport = {
   id: string;
   /** What it was read from: a folder, an archive or a file. */
@@ -29,6 +30,13 @@ export type PublicationImportRow = {
   total: number;
   created_at: number;
   updated_at: number;
+  /** From here on null where it began on the command line. */
+  file_name: string | null;
+  bytes: number | null;
+  user_id: string | null;
+  fault: string | null;
+  done: number | null;
+  totals: string | null;
 };
 
 /** `known` is a picture that the site had before. `target`: an entry's id, a file's name or a redirect's path. */
@@ -85,6 +93,12 @@ export async function insertImport(
     total: 0,
     created_at: at,
     updated_at: at,
+    file_name: null,
+    bytes: null,
+    user_id: null,
+    fault: null,
+    done: null,
+    totals: null,
   };
   await store.database.db.insertInto("publication_imports").values(row).execute();
   return importOf(row);

@@ -2,6 +2,7 @@
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { ResponseRow } from "./entry-tables.ts";
+import { appendEvents } from "./outbox.ts";
 
 export type ResponseKind = "reply" | "like" | "repost" | "bookmark" | "mention";
 export type ResponseState = "waiting" | "shown" | "refused";
@@ -23,8 +24,16 @@ export type EntryResponse = {
   content: string;
   publishedAt: number | null;
   receivedAt: number;
+  /** In the fediverse, `@name@example.org` and where they are written to; "" for others. */
+  authorHandle: string;
+  authorInbox: string;
+  /** The owner's, plain text; "" for none. */
+  answer: string;
+  answeredAt: number | null;
 };
-export type NewResponse = Omit<EntryResponse, "id" | "state" | "receivedAt">;
+type Author = Pick<EntryResponse, "authorHandle" | "authorInbox">;
+export type NewResponse = Omit<EntryResponse, "id" | "state" | "receivedAt" | "answer" | "answeredAt" | keyof Author> &
+  Partial<Author>;
 
 const responseOf = (row: ResponseRow): EntryResponse => ({
   id: row.id,
@@ -40,6 +49,10 @@ const responseOf = (row: ResponseRow): EntryResponse => ({
   content: row.content,
   publishedAt: row.published_at,
   receivedAt: row.received_at,
+  authorHandle: row.author_handle,
+  authorInbox: row.author_inbox,
+  answer: row.answer,
+  answeredAt: row.answered_at,
 });
 
 const rows = (store: Store) => store.database.db.selectFrom("responses").where("site_id", "=", store.siteId);
@@ -60,6 +73,8 @@ export function putResponse(outer: Store, response: NewResponse): Promise<void> 
       kind: response.kind,
       author_name: response.authorName,
       author_url: response.authorUrl,
+      author_handle: response.authorHandle ?? "",
+      author_inbox: response.authorInbox ?? "",
       url: response.url,
       content: response.content,
       published_at: response.publishedAt,
@@ -77,6 +92,8 @@ export function putResponse(outer: Store, response: NewResponse): Promise<void> 
           source,
           state: "waiting",
           received_at: store.now(),
+          answer: "",
+          answered_at: null,
         })
         .execute();
     else {
@@ -124,31 +141,62 @@ export async function findResponseEntry(
   return found?.entry_id ?? null;
 }
 
-/** Whether there is such a response. */
-export async function setResponseState(store: Store, id: string, state: ResponseState): Promise<boolean> {
-  const { numUpdatedRows } = await store.database.db
-    .updateTable("responses")
-    .set({ state })
-    .where("site_id", "=", store.siteId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await tell(store);
-  return numUpdatedRows > 0n;
+export async function findResponse(store: Store, id: string): Promise<EntryResponse | null> {
+  const row = await rows(store).selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? responseOf(row) : null;
 }
+
+/** Whether there is such a response; what was answered is told anew, or taken back. */
+const changeResponse = (
+  outer: Store,
+  id: string,
+  change: Partial<Pick<ResponseRow, "state" | "answer" | "answered_at">>,
+): Promise<boolean> =>
+  inTransaction(outer, async (store) => {
+    const before = await findResponse(store, id);
+    if (!before) return false;
+    await store.database.db
+      .updateTable("responses")
+      .set(change)
+      .where("site_id", "=", store.siteId)
+      .where("id", "=", id)
+      .execute();
+    if (before.answer !== "" || change.answer) await appendEvents(store, [answered(id)]);
+    await tell(store);
+    return true;
+  });
+
+const answered = (responseId: string) => ({ type: "response-answered", responseId }) as const;
+
+export const setResponseState = (store: Store, id: string, state: ResponseState): Promise<boolean> =>
+  changeResponse(store, id, { state });
+
+/** Who answers approves; "" takes the answer back. */
+export const answerResponse = (store: Store, id: string, answer: string): Promise<boolean> =>
+  changeResponse(
+    store,
+    id,
+    answer === "" ? { answer, answered_at: null } : { answer, answered_at: store.now(), state: "shown" },
+  );
 
 /** All of a host at once. */
-export async function refuseHost(store: Store, host: string): Promise<void> {
-  await store.database.db
-    .updateTable("responses")
-    .set({ state: "refused" })
-    .where("site_id", "=", store.siteId)
-    .where("host", "=", host)
-    .execute();
-  await tell(store);
-}
+export const refuseHost = (outer: Store, host: string): Promise<void> =>
+  inTransaction(outer, async (store) => {
+    const refused = await store.database.db
+      .updateTable("responses")
+      .set({ state: "refused" })
+      .where("site_id", "=", store.siteId)
+      .where("host", "=", host)
+      .returning(["id", "answer"])
+      .execute();
+    await appendEvents(
+      store,
+      refused.filter(({ answer }) => answer !== "").map(({ id }) => answered(id)),
+    );
+    await tell(store);
+  });
 
 const mostShown = 200;
-const mostListed = 100;
 
 /** Those that visitors see, oldest first. */
 export async function listShownResponses(store: Store, entryId: string): Promise<EntryResponse[]> {
@@ -164,15 +212,29 @@ export async function listShownResponses(store: Store, entryId: string): Promise
 }
 
 /** The latest first. */
-export async function listResponses(store: Store, state: ResponseState): Promise<EntryResponse[]> {
+export async function listResponses(
+  store: Store,
+  state: ResponseState,
+  { limit, offset }: { limit: number; offset: number } = { limit: 100, offset: 0 },
+): Promise<EntryResponse[]> {
   const found = await rows(store)
     .selectAll()
     .where("state", "=", state)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostListed)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return found.map(responseOf);
+}
+
+/** Counted up to `most`. */
+export async function countResponses(store: Store, state: ResponseState, most: number): Promise<number> {
+  const { count } = await store.database.db
+    .selectFrom(rows(store).select("id").where("state", "=", state).limit(most).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const told = (store: Store) => store.database.db.selectFrom("told_links").where("site_id", "=", store.siteId);

@@ -26,6 +26,7 @@ import type {
   UnreadableRecords,
 } from "./entry-tables.ts";
 import type { PublicationImportFileRow, PublicationImportRow } from "./publication-imports.ts";
+import type { UploadReportRow } from "./publication-uploads.ts";
 import type {
   BatchSummaries,
   DeviceAssignments,
@@ -55,6 +56,7 @@ import type {
 } from "./stock-tables.ts";
 import type { ApiKeyRow } from "./api-keys.ts";
 import type { ApiRequestRow } from "./api-requests.ts";
+import type { SignInGrantRow } from "./sign-in-grants.ts";
 import type { RepositoryRow } from "./repositories.ts";
 import type { VisitCountRow } from "./visit-counts.ts";
 import type { EventRow, JobRow, NotificationChannelRow } from "./work-tables.ts";
@@ -102,7 +104,7 @@ export type Schema = {
   messages: MessageRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   followers: FollowerRow;
-  told_notes: { site_id: string; entry_id: string; digest: string; told_at: number };
+  told_notes: { site_id: string; entry_id: string; part: string; digest: string; told_at: number };
   reactions: ReactionRow;
   redirects: RedirectRow;
   entry_versions: EntryVersionRow;
@@ -137,6 +139,7 @@ export type Schema = {
   import_files: ImportFiles;
   publication_imports: PublicationImportRow;
   publication_import_files: PublicationImportFileRow;
+  publication_reports: UploadReportRow;
   events: EventRow;
   jobs: JobRow;
   unreadable_records: UnreadableRecords;
@@ -159,4 +162,5 @@ export type Schema = {
   api_keys: ApiKeyRow;
   api_requests: ApiRequestRow;
   repositories: RepositoryRow;
+  sign_in_grants: SignInGrantRow;
 };

@@ -34,6 +34,19 @@ export async function othersOnTap(store: Store, standing: Standing): Promise<Ent
   return beers.filter((beer) => beer.id !== standing.id && tapOf(beer) === tap);
 }
 
+/** The ids of those that guests find on tap. */
+export async function listBeersOnTap({ database, siteId }: Store): Promise<string[]> {
+  const found = await database.db
+    .selectFrom("entry_lists")
+    .select("entry_id")
+    .distinct()
+    .where("site_id", "=", siteId)
+    .where("list", "=", "beer place")
+    .where("value", "=", "on-tap")
+    .execute();
+  return found.map(({ entry_id }) => entry_id);
+}
+
 const holderOf = ({ id, title, data }: Entry<"beer">): TapHolder => ({ id, title, tap: data.tap ?? 0 });
 
 function tapTaken(beer: Entry<"beer">, when = ""): Problem & { holder: TapHolder } {

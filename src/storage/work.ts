@@ -53,16 +53,18 @@ export type WorkParts = {
   signal: AbortSignal;
 };
 
-/** `value` is kept as the work's result. A problem is tried again unless it is `final`. */
+/** `value` is kept as the work's result. A problem is tried again unless it is `final`; `untried`: it was not begun, and does not count as an attempt. */
 export type Outcome =
   | Ok<unknown>
-  | (Problem & Pick<Failure, "answer"> & { final?: boolean; retryAfterMilliseconds?: number });
+  | (Problem & Pick<Failure, "answer"> & { final?: boolean; untried?: boolean; retryAfterMilliseconds?: number });
 
 export type Work = Trigger & {
   /** Done work leaves no row. */
   quiet?: boolean;
   /** Waits for somebody else (a mail server, a disk) and must not keep the quick ones waiting. */
   slow?: boolean;
+  /** So many at once, in places of its own: it waits for strangers by the thousand and must not keep other slow work waiting. */
+  places?: number;
   /** 8 by default; then it counts as failed and waits for a person. */
   mostAttempts?: number;
   /** Asked at the start and when settings change; null: not now. */

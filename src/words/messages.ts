@@ -312,6 +312,7 @@ export type Messages = {
   "cli.restore.done": { folder: string };
   "cli.restore.doneWithDatabase": { folder: string };
   "cli.serve.summary": Nothing;
+  "cli.mcp.summary": Nothing;
   "cli.sync.usage": Nothing;
   "cli.sync.summary": Nothing;
   "cli.user.summary": Nothing;
@@ -1874,7 +1875,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
     what: string;
   };
   "siteImport.totals": {
@@ -1890,6 +1891,65 @@ export type Messages = {
   "siteImport.undone": { entries: number; pictures: number; redirects: number };
   "siteImport.fault": {
     code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+  };
+  "siteUpload.title": Nothing;
+  "siteUpload.all": Nothing;
+  "siteUpload.kinds": Nothing;
+  "siteUpload.kind.site": Nothing;
+  "siteUpload.kind.recipes": Nothing;
+  "siteUpload.drop": Nothing;
+  "siteUpload.drop.hint": Nothing;
+  "siteUpload.read": Nothing;
+  "siteUpload.read.hint": Nothing;
+  "siteUpload.list": Nothing;
+  "siteUpload.file": Nothing;
+  "siteUpload.stage": Nothing;
+  "siteUpload.stage.is": {
+    stage: "waiting" | "ready" | "refused" | "running" | "done" | "undoing" | "undone" | "other";
+  };
+  "siteUpload.texts": Nothing;
+  "siteUpload.sent": Nothing;
+  "siteUpload.maker": {
+    maker: "astro" | "hugo" | "jekyll" | "eleventy" | "next" | "obsidian" | "markdown" | "ghost" | "wordpress" | "medium" | "substack" | "feed" | "other";
+  };
+  "siteUpload.underWay": { stage: "waiting" | "undoing" | "other" };
+  "siteUpload.progress": { done: string; total: number };
+  "siteUpload.underWay.hint": Nothing;
+  "siteUpload.reload": Nothing;
+  "siteUpload.ready": Nothing;
+  "siteUpload.drafts": Nothing;
+  "siteUpload.import": { texts: number };
+  "siteUpload.import.hint": Nothing;
+  "siteUpload.discard": Nothing;
+  "siteUpload.deed": { deed: "undo" | "continue" | "other" };
+  "siteUpload.done": Nothing;
+  "siteUpload.undone": Nothing;
+  "siteUpload.undone.text": Nothing;
+  "siteUpload.refused": Nothing;
+  "siteUpload.stopped": Nothing;
+  "siteUpload.stopped.text": Nothing;
+  "siteUpload.counts": {
+    imported: number;
+    already: number;
+    skipped: number;
+    pictures: number;
+    redirects: number;
+    notes: number;
+  };
+  "siteUpload.files": Nothing;
+  "siteUpload.show": Nothing;
+  "siteUpload.show.all": Nothing;
+  "siteUpload.show.notes": Nothing;
+  "siteUpload.show.none": Nothing;
+  "siteUpload.text": Nothing;
+  "siteUpload.address": Nothing;
+  "siteUpload.from": { paths: string };
+  "siteUpload.is": { said: "skipped" | "already" | "draft" | "other" };
+  "siteUpload.line": { line: string; note: string };
+  "siteUpload.more": Nothing;
+  "siteUpload.first": Nothing;
+  "siteUpload.fault": {
+    code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
     what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "other";
@@ -2478,6 +2538,25 @@ export type Messages = {
   "setUp.email.hint": Nothing;
   "setUp.own": Nothing;
   "setUp.owned": Nothing;
+  "indieauth.page": Nothing;
+  "indieauth.asks": { strong: Tag; host: string; me: string };
+  "indieauth.asksNamed": { strong: Tag; host: string; client: string; me: string };
+  "indieauth.unread": { host: string };
+  "indieauth.shares": Nothing;
+  "indieauth.scope.profile": Nothing;
+  "indieauth.scope.profilePhoto": Nothing;
+  "indieauth.scope.email": Nothing;
+  "indieauth.noAccess": Nothing;
+  "indieauth.goesBack": { strong: Tag; host: string };
+  "indieauth.allow": Nothing;
+  "indieauth.deny": Nothing;
+  "indieauth.back": Nothing;
+  "indieauth.back.link": { link: Tag; host: string };
+  "indieauth.refused": Nothing;
+  "indieauth.refused.client": Nothing;
+  "indieauth.refused.redirect": Nothing;
+  "indieauth.refused.challenge": Nothing;
+  "indieauth.refused.other": Nothing;
   "signIn.title": Nothing;
   "signIn.submit": Nothing;
   "signIn.foot": Nothing;
@@ -2527,6 +2606,7 @@ export type Messages = {
   "post.rule.start": Nothing;
   "post.place.series": { number: string; count: string };
   "post.place.record": { number: string; count: string };
+  "post.place.project": { number: string; count: string; title: string };
   "post.tags": { tags: string };
   "post.series.next": Nothing;
   "post.series.others": Nothing;
@@ -2626,6 +2706,8 @@ export type Messages = {
   "share.talk.place": Nothing;
   "share.album.tracks": { count: number };
   "share.album.length": Nothing;
+  "fediverse.onTap": { beer: string };
+  "fediverse.release": { project: string; version: string };
   "responses.title": Nothing;
   "responses.waiting": Nothing;
   "responses.waiting.none": Nothing;
@@ -2662,6 +2744,21 @@ export type Messages = {
   "responses.account.is": { followers: number; handle: string };
   "responses.account.invalid": Nothing;
   "responses.account.insecure": Nothing;
+  "responses.answer": { unseen: Tag; author: string };
+  "responses.answer.edit": { unseen: Tag; author: string };
+  "responses.answer.text": Nothing;
+  "responses.answer.hint": { handle: string };
+  "responses.answer.hint.here": Nothing;
+  "responses.answer.approves": Nothing;
+  "responses.answer.save": Nothing;
+  "responses.answer.delete": Nothing;
+  "responses.answer.saved": Nothing;
+  "responses.answer.deleted": Nothing;
+  "responses.answer.empty": Nothing;
+  "responses.answer.long": { most: string };
+  "responses.answer.by": { site: string };
+  "responses.waiting.pages": Nothing;
+  "responses.shown.pages": Nothing;
   "responses.likes": { count: number };
   "responses.shares": { count: number };
   "responses.forges": Nothing;
@@ -2703,6 +2800,7 @@ export type Messages = {
   "studio.room.about": Nothing;
   "studio.room.pages": Nothing;
   "studio.room.media": Nothing;
+  "studio.room.import": Nothing;
   "studio.room.statistics": Nothing;
   "studio.room.people": Nothing;
   "studio.room.keys": Nothing;
@@ -4842,6 +4940,15 @@ export type Messages = {
   "account.passkey.addAnother": Nothing;
   "account.passkey.remove": { unseen: Tag; name: string };
   "account.passkey.removed": Nothing;
+  "account.elsewhere": Nothing;
+  "account.elsewhere.about": { strong: Tag; me: string };
+  "account.elsewhere.where": { host: string; moment: string };
+  "account.elsewhere.address": Nothing;
+  "account.elsewhere.profile": Nothing;
+  "account.elsewhere.email": Nothing;
+  "account.elsewhere.both": Nothing;
+  "account.elsewhere.end": { unseen: Tag; client: string };
+  "account.elsewhere.ended": Nothing;
   "account.devices": Nothing;
   "account.devices.signOut": Nothing;
   "account.devices.signedOut": Nothing;
@@ -5120,10 +5227,14 @@ export type Messages = {
   "work.task.tellLinks": Nothing;
   "work.task.tellLink": Nothing;
   "work.task.openAccount": Nothing;
+  "work.task.checkTold": Nothing;
+  "work.task.tellAnswer": Nothing;
+  "work.task.showReactions": Nothing;
   "work.task.tellFollowers": Nothing;
   "work.task.spreadActivity": Nothing;
   "work.task.deliverActivity": Nothing;
   "work.task.syncTexts": Nothing;
+  "work.task.importSite": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
   "work.result.bin": { entries: number; items: number; files: number; channels: number };

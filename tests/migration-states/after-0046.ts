@@ -1,6 +1,6 @@
 /** Followers in the fediverse, what they were told of, and likes. */
 import { expect } from "vitest";
-import { countFollowers, countReactions, findToldNote } from "../../src/storage/fediverse.ts";
+import { countFollowers, countReactions, listToldNotes } from "../../src/storage/fediverse.ts";
 import { at, site_id, type State } from "./state.ts";
 
 const actor = "https://a.example/users/ida";
@@ -23,7 +23,7 @@ export const after0046: State = {
   },
   async check(store) {
     expect(await countFollowers(store)).toBe(1);
-    expect(await findToldNote(store, "e1")).toBe("d");
+    expect(await listToldNotes(store, "e1")).toEqual(new Map([["", { digest: "d", toldAt: at }]]));
     expect(await countReactions(store, "e1")).toEqual({ like: 1, repost: 0 });
   },
 };

@@ -40,8 +40,12 @@ import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
 import { after0051 } from "./after-0051.ts";
+import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0052 } from "./after-0052.ts";
+import { after0057 } from "./after-0057.ts";
+import { after0055 } from "./after-0055.ts";
+import { after0056 } from "./after-0056.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -85,7 +89,11 @@ export const states: readonly State[] = [
   after0046,
   after0047,
   after0048,
+  after0050,
   after0051,
   after0052,
+  after0055,
+  after0056,
+  after0057,
   after0065,
 ];

@@ -159,6 +159,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
     "/studio/media?unused",
     `/studio/media?file=${other.file}`,
   ],
+  "pages/studio/site-import.tsx": ["/studio/import"],
   "pages/studio/tastings.tsx": ["/studio/tastings", "/studio/tastings?page=2"],
   "pages/studio/about.tsx": ["/studio/about"],
   "pages/studio/about-file.ts": ["/studio/about.json"],

@@ -4,6 +4,7 @@ import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/ans
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, verbatim } from "../../platform/deeds/fields.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { removeGrant } from "../../storage/sign-in-grants.ts";
 import { wordsOf } from "../../words/words.ts";
 import { changePassword, endOtherSessions, endOwnSession, removePasskey, renamePerson } from "./account.ts";
 import { knownPassword, newPassword, personName, someId, withheld, withheldCodes } from "./account-fields.ts";
@@ -71,6 +72,11 @@ const deeds: Deeds<Place, ShownOnce> = {
       const words = wordsOf(visitor.language);
       await removePasskey(accounts, userId, passkeyId);
       return done({ said: words.text("account.passkey.removed") });
+    }),
+    "end-sign-in": deed({ grantId: someId }, async ({ accounts, userId, visitor }, { grantId }) => {
+      const words = wordsOf(visitor.language);
+      await removeGrant(accounts.store, userId, grantId);
+      return done({ said: words.text("account.elsewhere.ended") });
     }),
     "second-step": guarded((place) =>
       done({ said: "", offer: offerSecondFactor(place.accounts, place, place.issuer) }),

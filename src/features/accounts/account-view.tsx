@@ -4,10 +4,12 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Role } from "../../domain/people/viewer.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import type { SignInGrant } from "../../storage/sign-in-grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
+import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import { addPasskey, type PasskeyTrouble } from "./ask-passkey.ts";
 import { deviceName, sayDevice } from "../../platform/device-name.ts";
@@ -24,6 +26,9 @@ import styles from "./account-view.module.css";
 export type ShownDevice = { id: string; device: string; since: string; current: boolean };
 export type ShownPasskey = { id: string; name: string | null; since: string | null };
 
+/** Another site, and what it learned. */
+export type ShownSignIn = Pick<SignInGrant, "id" | "clientId" | "clientName" | "scopes"> & { since: string };
+
 export type AccountViewProps = {
   name: string;
   email: string;
@@ -31,6 +36,9 @@ export type AccountViewProps = {
   sessions: readonly ShownDevice[];
   passkeys: readonly ShownPasskey[];
   secondFactor: ShownSecondFactor | null;
+  /** This site's address. */
+  me: string;
+  signedInAt: readonly ShownSignIn[];
   /** Signed in just now by a recovery code. */
   isRecovered: boolean;
 };
@@ -53,6 +61,7 @@ export function AccountView(props: AccountViewProps) {
       <PasskeySection passkeys={passkeys} />
       <SecondStepSection email={email} secondFactor={secondFactor} />
       <DeviceSection sessions={sessions} />
+      {role === "owner" ? <ElsewhereSection me={props.me} signedInAt={props.signedInAt} /> : undefined}
     </div>
   );
 }
@@ -213,4 +222,39 @@ function EndSession({ id, device }: ShownDevice) {
       </Button>
     </form>
   );
+}
+
+function ElsewhereSection({ me, signedInAt }: Pick<AccountViewProps, "me" | "signedInAt">) {
+  const words = useWords();
+  const strong = (inside: ReactNode) => <b>{inside}</b>;
+  return (
+    <section className={`c-7-12 ${styles.section}`}>
+      <SectionHead title={words.text("account.elsewhere")} tight />
+      <p className="geo dim">{words.say("account.elsewhere.about", { me, strong })}</p>
+      <ul className={styles.rows}>
+        {signedInAt.map(({ id, clientId, clientName, scopes, since }) => (
+          <li key={id}>
+            <span>
+              {clientName}
+              <small>{words.say("account.elsewhere.where", { host: new URL(clientId).host, moment: since })}</small>
+              <small>{sayShared(words, scopes)}</small>
+            </span>
+            <form method="post">
+              <input type="hidden" name="deed" value="end-sign-in" />
+              <input type="hidden" name="grantId" value={id} />
+              <Button type="submit" dense>
+                {words.say("account.elsewhere.end", { unseen, client: clientName })}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sayShared(words: Words, scopes: ShownSignIn["scopes"]): string {
+  if (scopes.length === 2) return words.text("account.elsewhere.both");
+  if (scopes.includes("email")) return words.text("account.elsewhere.email");
+  return scopes.includes("profile") ? words.text("account.elsewhere.profile") : words.text("account.elsewhere.address");
 }

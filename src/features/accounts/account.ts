@@ -1,6 +1,7 @@
 /** A person's own account: name, password, passkeys, second factor, and the devices that are signed in. */
 import { ok, type Result } from "../../domain/result.ts";
 import { findSecondFactor } from "../../storage/second-factors.ts";
+import { listGrants, type SignInGrant } from "../../storage/sign-in-grants.ts";
 import { writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
 import { deviceName } from "../../platform/device-name.ts";
@@ -18,6 +19,8 @@ export type OwnAccount = {
   passkeys: OwnPasskey[];
   /** Null where it is off. */
   secondFactor: OwnSecondFactor | null;
+  /** Other sites, by this site's address. */
+  signedInAt: SignInGrant[];
 };
 
 type PasskeyRow = { id: string; name?: string | null; createdAt?: Date | null };
@@ -55,6 +58,7 @@ export async function readAccount(accounts: Accounts, headers: Headers): Promise
       name: key.name ?? null,
       since: key.createdAt?.getTime() ?? null,
     })),
+    signedInAt: await listGrants(accounts.store, userId),
   };
 }
 

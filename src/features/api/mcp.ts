@@ -19,7 +19,14 @@ type Answer = { result: object } | Failure;
 export type McpAnswer = { jsonrpc: "2.0"; id: string | number | null } & Answer;
 
 const failure = (code: number, message: string): Failure => ({ error: { code, message } });
-const codes = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602, resource: -32_002 };
+const codes = {
+  parse: -32_700,
+  request: -32_600,
+  method: -32_601,
+  params: -32_602,
+  resource: -32_002,
+  refused: -32_001,
+};
 
 const text = (said: string) => [{ type: "text", text: said }];
 
@@ -76,6 +83,12 @@ const methods: Record<string, Method> = {
 };
 
 export const unreadableMessage: McpAnswer = { jsonrpc: "2.0", id: null, ...failure(codes.parse, "Send JSON.") };
+
+/** Null for what wants no answer. */
+export function refusedMessage(message: unknown, why: string): McpAnswer | null {
+  const id = messageSchema.safeParse(message).data?.id;
+  return id === undefined ? null : { jsonrpc: "2.0", id, ...failure(codes.refused, why) };
+}
 
 /** Null for what wants no answer. */
 export async function answerMessage(room: ApiRoom, message: unknown): Promise<McpAnswer | null> {

@@ -11,6 +11,7 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { StackList } from "../../ui/list/stack-list.tsx";
 import { Years, type YearRow } from "../../ui/list/years.tsx";
 import { YearsScale } from "../../ui/list/years-scale.tsx";
+import { OwnCard } from "../../ui/own-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { CvPart } from "../../domain/publishing/cv-parts.ts";
 import type { CvHeading } from "../../domain/publishing/own-look.ts";
@@ -43,6 +44,7 @@ export function AboutView({ page }: { page: AboutPage }) {
   };
   return (
     <div className={styles.cv}>
+      <OwnCard name={resume.name} photo={page.portrait?.src} />
       <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
       <Stations {...headOf("work", words.text("about.work"), "work")} stations={resume.work} year={startYear} />

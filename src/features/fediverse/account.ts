@@ -1,7 +1,6 @@
 /** The site as an account in the fediverse: where its parts lie, and what it says of itself. */
 import { handleAt } from "../../domain/publishing/account.ts";
 import type { Store } from "../../storage/database.ts";
-import { countFollowers } from "../../storage/fediverse.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { publicKeyOf } from "./keys.ts";
@@ -24,13 +23,6 @@ export const addressesOf = (origin: string) => {
     note: (entryId: string) => at(`notes/${entryId}`),
   };
 };
-
-/** The entry whose note has this address; null for any other. */
-export function entryOfNote(origin: string, address: string): string | null {
-  const start = addressesOf(origin).note("");
-  const id = address.startsWith(start) ? address.slice(start.length) : "";
-  return /^[\w-]{1,80}$/.test(id) ? id : null;
-}
 
 /** `name@example.org`; null while the site is no account. */
 export const handleOf = async (store: Store, origin: string): Promise<string | null> =>
@@ -96,14 +88,13 @@ export async function actorDocument(store: Store, origin: string): Promise<objec
   };
 }
 
-/** How many they are is public, and not who. */
+/** Neither who they are nor how many: that is the owner's to know. */
 export async function followersDocument(store: Store, origin: string): Promise<object | null> {
   if ((await handleOf(store, origin)) === null) return null;
   return {
     "@context": context,
     id: addressesOf(origin).followers,
     type: "OrderedCollection",
-    totalItems: await countFollowers(store),
   };
 }
 

@@ -6,14 +6,16 @@ import { post } from "../../notifiers/post.ts";
 import { noteInboxFailed, noteInboxReached, readInbox, removeInbox } from "../../storage/fediverse.ts";
 import type { NewJob } from "../../storage/job-rows.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
-import type { Work, WorkParts } from "../../storage/work.ts";
+import type { Job, Outcome, Work, WorkParts } from "../../storage/work.ts";
 import { handleOf } from "./account.ts";
-import { type Activity, activityDocument } from "./note.ts";
+import { type Activity, activityDocument } from "./activity.ts";
+import { createHostTurns } from "./host-turns.ts";
 import { signedHeaders } from "./signatures.ts";
 
 const kind = "deliver-activity";
 const mostAttempts = 8;
 const timeoutMilliseconds = 10_000;
+const places = 32;
 type Delivery = { inbox: string; activity: Activity };
 
 /** The same work is put down once. */
@@ -27,38 +29,49 @@ export function deliveryJob(inbox: string, activity: Activity, dueAt?: number): 
 }
 
 /** @param allowPrivate for tests, whose servers are on this machine */
-export const deliverActivity = (allowPrivate = false): Work => ({
-  kind,
-  sends: true,
-  slow: true,
-  quiet: true,
-  mostAttempts,
-  async run(parts, { payload, attempts }) {
-    const { store, origin } = parts;
-    const { inbox, activity } = payload as Delivery;
-    if ((await handleOf(store, origin)) === null) return ok(null);
-    if ((await readWebSettings(store)).blockedHosts.includes(new URL(inbox).host)) {
-      await removeInbox(store, inbox);
-      return ok(null);
-    }
-    const state = (await readInbox(store, inbox)) ?? { failingSince: null, retryAt: null };
-    const isLast = attempts >= mostAttempts;
-    const wait = (state.retryAt ?? 0) - store.now();
-    if (wait > 0 && !isLast) return { ...problem("unreachable", "An inbox is away."), retryAfterMilliseconds: wait };
-    const sent = await send(parts, allowPrivate, inbox, activity);
-    if (sent === null || sent.ok) await noteInboxReached(store, inbox);
-    else if (sent.code === "gone" || sent.code === "private-address") await removeInbox(store, inbox);
-    else if (sent.again === "retry") {
-      await noteInboxFailed(store, inbox, state);
-      if (!isLast)
-        return {
-          ...problem("unreachable", "An inbox could not be reached."),
-          ...(sent.retryAfterSeconds === null ? {} : { retryAfterMilliseconds: sent.retryAfterSeconds * 1000 }),
-        };
-    }
+export function deliverActivity(allowPrivate = false): Work {
+  const turns = createHostTurns();
+  return {
+    kind,
+    sends: true,
+    places,
+    quiet: true,
+    mostAttempts,
+    async run(parts, job) {
+      const { host } = new URL((job.payload as Delivery).inbox);
+      const wait = turns.take(host, parts.store.now());
+      if (wait !== null)
+        return { ...problem("busy", "Others are with this host."), untried: true, retryAfterMilliseconds: wait };
+      return deliver(parts, allowPrivate, job).finally(() => turns.giveBack(host));
+    },
+  };
+}
+
+async function deliver(parts: WorkParts, allowPrivate: boolean, { payload, attempts }: Job): Promise<Outcome> {
+  const { store, origin } = parts;
+  const { inbox, activity } = payload as Delivery;
+  if ((await handleOf(store, origin)) === null) return ok(null);
+  if ((await readWebSettings(store)).blockedHosts.includes(new URL(inbox).host)) {
+    await removeInbox(store, inbox);
     return ok(null);
-  },
-});
+  }
+  const state = (await readInbox(store, inbox)) ?? { failingSince: null, retryAt: null };
+  const isLast = attempts >= mostAttempts;
+  const wait = (state.retryAt ?? 0) - store.now();
+  if (wait > 0 && !isLast) return { ...problem("unreachable", "An inbox is away."), retryAfterMilliseconds: wait };
+  const sent = await send(parts, allowPrivate, inbox, activity);
+  if (sent === null || sent.ok) await noteInboxReached(store, inbox);
+  else if (sent.code === "gone" || sent.code === "private-address") await removeInbox(store, inbox);
+  else if (sent.again === "retry") {
+    await noteInboxFailed(store, inbox, state);
+    if (!isLast)
+      return {
+        ...problem("unreachable", "An inbox could not be reached."),
+        ...(sent.retryAfterSeconds === null ? {} : { retryAfterMilliseconds: sent.retryAfterSeconds * 1000 }),
+      };
+  }
+  return ok(null);
+}
 
 /** Null where there is nothing to say any more. */
 async function send({ store, origin, signal }: WorkParts, allowPrivate: boolean, inbox: string, activity: Activity) {

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { freePort } from "../../../tests/free-port.ts";
 import { startHttpServer, type TestServer } from "../../../tests/notifier-servers.ts";
@@ -16,7 +16,8 @@ import { post as send } from "../../notifiers/post.ts";
 import type { Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { countFollowers, countReactions, listInboxes, putFollower, readInbox } from "../../storage/fediverse.ts";
-import { listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
+import { answerResponse, listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { changeWebSettings } from "../../storage/web-settings.ts";
 import type { Job, Work } from "../../storage/work.ts";
@@ -24,15 +25,23 @@ import { shownResponses } from "../responses/shown-responses.ts";
 import { actorDocument, addressesOf } from "./account.ts";
 import { deliverActivity } from "./deliver.ts";
 import { ensureKeys } from "./keys.ts";
-import { openAccount } from "./open-account.ts";
+import { checkTold, openAccount } from "./open-account.ts";
 import { readSigned, signedHeaders } from "./signatures.ts";
+import { tellAnswer } from "./tell-answer.ts";
 import { spreadActivity, tellFollowers } from "./tell-followers.ts";
 
 type Told = { type: string; actor: string; object: Record<string, unknown> & { id: string } };
 const everybody = "https://www.w3.org/ns/activitystreams#Public";
 const log = pino({ level: "silent" });
 const signal = new AbortController().signal;
-const works: readonly Work[] = [openAccount, tellFollowers, spreadActivity, deliverActivity(true)];
+const works: readonly Work[] = [
+  openAccount,
+  checkTold,
+  tellAnswer,
+  tellFollowers,
+  spreadActivity,
+  deliverActivity(true),
+];
 
 let opened: TestDatabase;
 let home: Server;
@@ -161,6 +170,7 @@ describe("an account", () => {
       publicKey: { publicKeyPem: expect.stringContaining("BEGIN PUBLIC KEY") },
     });
     expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 1 });
+    expect(await (await ask("/fediverse/followers")).json()).not.toHaveProperty("totalItems");
     expect(await (await ask("/fediverse/outbox?page=1")).json()).toMatchObject({
       orderedItems: [{ object: { id: note() } }],
     });
@@ -307,6 +317,151 @@ describe("a follower", () => {
   });
 });
 
+describe("what is told", () => {
+  const heard = () => told.slice(1).map(({ type, object }) => [type, object.id, object["content"]]);
+  const change = async (entry: Entry, changes: object) => {
+    const changed = await updateEntry(store, entry.id, entry.revision, changes, owner);
+    if (!changed.ok) throw new Error(changed.message);
+    await drain();
+    return changed.value;
+  };
+  beforeEach(async () => {
+    await follow();
+    await drain();
+  });
+
+  test("is each release of a project since the account, its changes, and its end", async () => {
+    const release = (version: string, at: number, body = "") => ({ version, at, body, url: "" });
+    const old = release("0.9", noon - 9 * 86_400_000);
+    const cover = { media: "rig.jpg", alt: "A rig" };
+    let project = await insert(store, {
+      ...postOf(),
+      kind: "project",
+      title: "Rig",
+      data: { ...dataOf.project, cover, releases: [old, release("1.0", noon, "It **runs**.")] },
+    });
+    await drain();
+    expect(heard()).toEqual([
+      ["Create", expect.stringContaining(`${project.id}.release-`), expect.stringContaining("Rig 1.0 is out")],
+    ]);
+    expect(told[1]?.object).toMatchObject({
+      type: "Note",
+      content: expect.stringContaining("<strong>runs</strong>"),
+      attachment: [{ type: "Image", name: "A rig" }],
+      published: new Date(noon).toISOString(),
+    });
+    const first = told[1]?.object.id ?? "";
+    expect(await (await ask(new URL(first).pathname)).json()).toMatchObject({ id: first });
+    project = (await change(project, {
+      data: { ...project.data, releases: [old, release("1.0", noon, "It crawls."), release("1.1", noon)] },
+    })) as typeof project;
+    expect(
+      new Set(
+        heard()
+          .slice(1)
+          .map(([type]) => type),
+      ),
+    ).toEqual(new Set(["Create", "Update"]));
+    await change(project, { data: { ...project.data, releases: [old] } });
+    expect(
+      heard()
+        .slice(3)
+        .map(([type]) => type),
+    ).toEqual(["Delete", "Delete"]);
+  });
+
+  test("is a beer that comes on tap, not one that was there before, and only while the board is shown", async () => {
+    const beer = (slug: string, tap: number) =>
+      insert(store, { ...postOf(), kind: "beer", title: slug, slug, data: { ...dataOf.beer, place: "on-tap", tap } });
+    await changeWebSettings(store, { account: "" });
+    const before = await beer("Before", 1);
+    await drain();
+    await changeWebSettings(store, { account: "home", accountSince: noon });
+    await drain();
+    const kept = await change(before, { summary: "Still here" });
+    const fresh = await beer("Fresh", 2);
+    await drain();
+    const off = (data: object) => ({ data: { ...dataOf.beer, tap: null, place: "kicked", ...data } });
+    const kicked = await change(fresh, off({}));
+    expect(heard()).toEqual([["Create", expect.stringContaining(fresh.id), expect.stringContaining("On tap: Fresh")]]);
+    await change(kicked, { visibility: "members" });
+    const gone = await change(kept, off({}));
+    await change(gone, { data: { ...dataOf.beer, place: "on-tap", tap: 1 } });
+    expect(
+      heard()
+        .slice(1)
+        .map(([type]) => type),
+    ).toEqual(["Delete", "Create"]);
+    await changeSiteSettings(store, { modules: ["writing"] });
+    await drain();
+    expect(
+      heard()
+        .slice(3)
+        .map(([type, id]) => [type, id]),
+    ).toEqual([["Delete", addressesOf(origin).note(before.id)]]);
+  });
+
+  test("is what was hidden while the account was off, as soon as it is on again", async () => {
+    const fresh = await insert(store, postOf({ slug: "fresh", publishAt: noon }));
+    await drain();
+    await changeWebSettings(store, { account: "" });
+    await change(fresh, { visibility: "private" });
+    expect(heard()).toHaveLength(1);
+    await changeWebSettings(store, { account: "home", accountSince: noon + 1 });
+    await drain();
+    expect(heard().slice(1)).toEqual([["Delete", addressesOf(origin).note(fresh.id), undefined]]);
+  });
+});
+
+describe("an answer of the owner's", () => {
+  const answered = async () => {
+    await say(deed("Create", reply("Which yeast?")));
+    const [waits] = await listResponses(store, "waiting");
+    const id = waits?.id ?? "";
+    await answerResponse(store, id, "Nottingham.\n<b>");
+    await drain();
+    return id;
+  };
+
+  test("approves the reply, stands under it, goes to its author alone, and is taken back", async () => {
+    const id = await answered();
+    const [shown] = (await shownResponses(siteOf(store), post.id)).responses;
+    expect(shown).toMatchObject({ answer: "Nottingham.\n<b>" });
+    const object = {
+      type: "Note",
+      inReplyTo: `${other}/n/1`,
+      cc: [me()],
+      content: expect.stringMatching(/mention.*Nottingham.<br>&lt;b&gt;/),
+      tag: [{ type: "Mention", href: me(), name: `@away@${new URL(other).host}` }],
+    };
+    expect(told).toMatchObject([{ type: "Create", actor: addressesOf(origin).actor, object }]);
+    const address = told[0]?.object.id ?? "";
+    expect(await (await ask(new URL(address).pathname)).json()).toMatchObject(object);
+    await say(deed("Create", reply("Thanks", { id: `${other}/n/2`, inReplyTo: address })));
+    expect(await listResponses(store, "waiting")).toMatchObject([{ content: "Thanks", entryId: post.id }]);
+    await answerResponse(store, id, "US-05.");
+    await drain();
+    await answerResponse(store, id, "");
+    await drain();
+    expect(told.map(({ type }) => type)).toEqual(["Create", "Update", "Delete"]);
+    expect((await ask(new URL(address).pathname)).status).toBe(404);
+  });
+
+  test.each([
+    ["is refused", (id: string) => setResponseState(store, id, "refused")],
+    [
+      "stands under what is hidden now",
+      () => updateEntry(store, post.id, post.revision, { visibility: "members" }, owner),
+    ],
+  ])("is taken back where the reply %s", async (_where, hide) => {
+    const id = await answered();
+    await hide(id);
+    await drain();
+    expect(told.map(({ type }) => type)).toEqual(["Create", "Delete"]);
+    expect((await ask(new URL(told[0]?.object.id ?? "").pathname)).status).toBe(404);
+  });
+});
+
 describe("a reply", () => {
   test("waits for the owner, is shown then, waits anew when it changes, and goes with its author's word", async () => {
     expect(await say(deed("Create", reply("<p>Well &lt;said&gt;.</p><script>x</script>")))).toBe(true);
@@ -336,7 +491,7 @@ describe("a reply", () => {
     expect(await say(create, { store, origin })).toBe(false);
     expect(await say({ ...create, actor: `${origin}/fediverse/actor` })).toBe(false);
     const plain = await fetch(addressesOf(origin).inbox, { method: "POST", body: JSON.stringify(create) });
-    expect(plain.status).toBe(403);
+    expect(plain.status).toBe(401);
     expect((await fetch(addressesOf(origin).inbox, { method: "POST", body: "{" })).status).toBe(400);
     await changeWebSettings(store, { blockedHosts: [new URL(other).host] });
     expect(await say(create)).toBe(true);
@@ -354,6 +509,43 @@ test("what does not hold is counted against its sender, not against the server t
   for (let time = 0; time < 60; time++) expect((await send("one")).status).toBeLessThan(429);
   expect((await send("one")).status).toBe(429);
   expect(await follow()).toBe(true);
+});
+
+test("who knocks by another way of signing first is asked for ours, and never locked out", async () => {
+  const knock = () =>
+    fetch(addressesOf(origin).inbox, {
+      method: "POST",
+      headers: { "signature-input": 'sig1=("@method");keyid="x"', signature: "sig1=:AA==:" },
+      body: JSON.stringify(deed("Follow", addressesOf(origin).actor)),
+    });
+  for (let time = 0; time < 61; time++) expect((await knock()).status).toBe(401);
+  expect(await follow()).toBe(true);
+});
+
+test("what other servers look for is in each document: names, types, and a signature with a digest over the body", async () => {
+  const actor = await (await ask("/fediverse/actor")).json();
+  expect(actor).toMatchObject({
+    "@context": expect.arrayContaining(["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"]),
+    id: `${origin}/fediverse/actor`,
+    inbox: expect.stringContaining(origin),
+    outbox: expect.stringContaining(origin),
+    followers: expect.stringContaining(origin),
+    endpoints: { sharedInbox: expect.stringContaining(origin) },
+    publicKey: { id: `${origin}/fediverse/actor#main-key`, owner: `${origin}/fediverse/actor` },
+    url: `${origin}/`,
+  });
+  const profile = 'application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
+  for (const accept of ["application/activity+json", profile]) {
+    const asked = await ask(`/fediverse/notes/${post.id}`, accept);
+    expect(asked.headers.get("content-type")).toBe("application/activity+json; charset=utf-8");
+    expect(asked.headers.get("vary")).toContain("Accept");
+  }
+  const headers = await signedHeaders({ store, origin }, new URL("https://a.example/inbox?x=1"), "{}");
+  expect(headers).toMatchObject({ digest: expect.stringMatching(/^SHA-256=/), date: expect.any(String) });
+  expect(headers["signature"]).toMatch(/algorithm="rsa-sha256"/);
+  expect(headers["signature"]).toMatch(/headers="[^"]*\(request-target\)[^"]*"/);
+  for (const name of ["host", "date", "digest"])
+    expect(/headers="([^"]*)"/.exec(headers["signature"] ?? "")?.[1]?.split(" ")).toContain(name);
 });
 
 test("an account whose server does not find it for a while keeps what is here of it", async () => {

@@ -1,59 +1,82 @@
-/** An entry as the fediverse reads it: its object, and what is told of it. What guests do not find listed has none. */
+/** An entry as the fediverse reads it: what of it is told, and its object. What guests do not find listed has none. */
 import { guest } from "../../domain/people/viewer.ts";
-import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import type { Entry, EntryKind, ImageRef } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, moduleOfKind, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { languageIn } from "../../domain/publishing/translation.ts";
 import { feedHtml } from "../../platform/markdown/feed-html.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntry, findEntryById, type Found } from "../../storage/entries.ts";
+import { rowsById } from "../../storage/entry-rows.ts";
+import type { NoteName } from "../../storage/fediverse.ts";
+import { findMedia } from "../../storage/media.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
+import { wordsOf } from "../../words/words.ts";
 import { addressesOf, context, escapeHtml, everybody } from "./account.ts";
+import { noteAddress, releasePart } from "./note-name.ts";
 
-/** What comes out once and is read: of posts the text, of talks their announcement. */
-export const toldKinds = ["post", "talk"] as const satisfies EntryKind[];
+/** Posts, talks, releases of projects, and beers that come on tap. */
+const toldKinds = ["post", "talk", "project", "beer"] as const satisfies EntryKind[];
 export type ToldKind = (typeof toldKinds)[number];
-export type Told = Entry<ToldKind>;
+/** An entry, and which part of it; "" for the whole. */
+export type Told = { entry: Entry<ToldKind>; part: string };
 
 export const isToldKind = (kind: EntryKind): kind is ToldKind => (toldKinds as readonly EntryKind[]).includes(kind);
+export const isOf = <K extends EntryKind>(entry: Entry, kind: K): entry is Entry & Entry<K> => entry.kind === kind;
 
 export const publishedAt = ({ publishAt, createdAt }: Pick<Entry, "publishAt" | "createdAt">): number =>
   publishAt ?? createdAt;
 
+/** What of it can be told. */
+export const partsOf = (entry: Entry): string[] =>
+  isOf(entry, "project") ? entry.data.releases.map(({ version }) => releasePart(version)) : [""];
+
 /** Null for what guests do not find in a list. */
-function toldOf(settings: SiteSettings, found: Found<ToldKind>): Told | null {
+function publicOf(settings: SiteSettings, found: Found<ToldKind>): Entry<ToldKind> | null {
   if (found.access !== "open" || found.entry.visibility !== "public") return null;
   const module = moduleOfKind(found.entry.kind);
   return module && isOn(settings, module.id) ? found.entry : null;
 }
 
-export async function findTold(store: Store, entryId: string): Promise<Told | null> {
-  const settings = await readSiteSettings(store);
-  for (const kind of toldKinds) {
-    const told = toldOf(settings, await findEntryById<ToldKind>(store, kind, entryId, guest));
-    if (told) return told;
-  }
-  return null;
+/** An entry of which something can be told. */
+export async function findPublic(store: Store, entryId: string): Promise<Entry<ToldKind> | null> {
+  const [row] = await rowsById(store, [entryId]);
+  if (!row || !isToldKind(row.kind)) return null;
+  return publicOf(await readSiteSettings(store), await findEntryById<ToldKind>(store, row.kind, entryId, guest));
+}
+
+export async function findTold(store: Store, { entryId, part }: NoteName): Promise<Told | null> {
+  const entry = await findPublic(store, entryId);
+  return entry && partsOf(entry).includes(part) ? { entry, part } : null;
 }
 
 /** By the address of its page. */
 export async function findToldAt(store: Store, path: string): Promise<Told | null> {
   const [, module, slug] = /^(\/[a-z]+)\/([^/]+)$/.exec(path) ?? [];
   const kind = toldKinds.find((each) => moduleOfKind(each)?.path === module);
-  if (kind === undefined || slug === undefined) return null;
-  return toldOf(await readSiteSettings(store), await findEntry<ToldKind>(store, kind, slug, guest));
+  if (kind === undefined || kind === "project" || slug === undefined) return null;
+  const entry = publicOf(await readSiteSettings(store), await findEntry<ToldKind>(store, kind, slug, guest));
+  return entry && { entry, part: "" };
 }
 
-/** An object of the vocabulary, without its context. */
-export async function noteOf(store: Store, origin: string, entry: Told): Promise<Record<string, unknown>> {
+/**
+ * An object of the vocabulary, without its context.
+ * @param toldAt when it was told: of what has no moment of its own, a beer or a release, that is the one
+ */
+export async function noteOf(
+  store: Store,
+  origin: string,
+  { entry, part }: Told,
+  toldAt: number,
+): Promise<Record<string, unknown>> {
   const settings = await readSiteSettings(store);
-  const { actor, followers, note } = addressesOf(origin);
+  const { actor, followers } = addressesOf(origin);
   const url = new URL(pathOf(entry.kind, entry.slug), origin).href;
-  const content = await contentOf(store, origin, entry, url);
-  const tags = "tags" in entry.data ? entry.data.tags : [];
-  const cover = "cover" in entry.data ? entry.data.cover : null;
+  const language = languageIn(entry.data) || settings.language;
+  const content = await contentOf(store, origin, { entry, part }, { url, language });
+  const published = isOf(entry, "post") || isOf(entry, "talk") ? publishedAt(entry) : toldAt;
   return {
-    id: note(entry.id),
+    id: noteAddress(origin, { entryId: entry.id, part }),
     type: entry.kind === "post" ? "Article" : "Note",
     attributedTo: actor,
     to: [everybody],
@@ -62,52 +85,54 @@ export async function noteOf(store: Store, origin: string, entry: Told): Promise
     // Of a note it would stand as a warning before the text.
     ...(entry.kind === "post" ? { name: entry.title, ...(entry.summary ? { summary: entry.summary } : {}) } : {}),
     content,
-    contentMap: { [languageIn(entry.data) || settings.language]: content },
-    published: new Date(publishedAt(entry)).toISOString(),
-    ...(entry.updatedAt > publishedAt(entry) ? { updated: new Date(entry.updatedAt).toISOString() } : {}),
-    tag: tags.map((tag) => ({
-      type: "Hashtag",
-      name: `#${tag.replace(/[^\p{L}\p{N}]+/gu, "")}`,
-      href: `${origin}/writing?tag=${encodeURIComponent(tag)}`,
-    })),
-    attachment: cover
-      ? [{ type: "Image", url: `${origin}/media/${encodeURIComponent(cover.media)}`, name: cover.alt }]
-      : [],
+    contentMap: { [language]: content },
+    published: new Date(published).toISOString(),
+    ...(entry.updatedAt > published ? { updated: new Date(entry.updatedAt).toISOString() } : {}),
+    tag: hashtagsOf(origin, entry),
+    attachment: await picturesOf(store, origin, entry),
   };
 }
 
-async function contentOf(store: Store, origin: string, entry: Told, url: string): Promise<string> {
-  const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
-  if (entry.kind === "talk")
-    return `<p><strong>${escapeHtml(entry.title)}</strong></p>${entry.summary ? `<p>${escapeHtml(entry.summary)}</p>` : ""}${link}`;
-  const settings = await readSiteSettings(store);
-  const language = languageIn(entry.data) || settings.language;
-  const { parts } = await renderMarkdown(entry.data.body, {
-    site: store.siteId,
-    language,
-    closed: closedPaths(settings),
+const hashtagsOf = (origin: string, entry: Entry) =>
+  (isOf(entry, "post") ? entry.data.tags : []).flatMap((tag) => {
+    const name = tag.replace(/[^\p{L}\p{N}]+/gu, "");
+    return name === ""
+      ? []
+      : [{ type: "Hashtag", name: `#${name}`, href: `${origin}/writing?tag=${encodeURIComponent(tag)}` }];
   });
-  return feedHtml(parts, origin, () => undefined) || link;
+
+async function picturesOf(store: Store, origin: string, entry: Entry) {
+  const cover: ImageRef | null = isOf(entry, "post") || isOf(entry, "project") ? entry.data.cover : null;
+  const media = cover && (await findMedia(store, cover.media));
+  if (cover === null) return [];
+  const url = `${origin}/media/${encodeURIComponent(cover.media)}`;
+  return [{ type: "Image", ...(media ? { mediaType: media.mime } : {}), url, name: cover.alt || (media?.alt ?? "") }];
 }
 
-export const noteDocument = async (store: Store, origin: string, entry: Told): Promise<object> => ({
-  "@context": context,
-  ...(await noteOf(store, origin, entry)),
-});
+type Writing = { url: string; language: string };
 
-/** `stamp` tells the changes of one note from each other. */
-export type Activity =
-  | { type: "Create" | "Update" | "Delete"; entryId: string; stamp: number }
-  | { type: "Accept"; follow: object; stamp: number };
-
-/** Null where what was to be told is hidden meanwhile. */
-export async function activityDocument(store: Store, origin: string, told: Activity): Promise<object | null> {
-  const { actor, followers, note } = addressesOf(origin);
-  const head = { "@context": context, type: told.type, actor };
-  if (told.type === "Accept") return { ...head, id: `${actor}#accept-${told.stamp}`, object: told.follow };
-  const id = note(told.entryId);
-  const addressed = { ...head, id: `${id}#${told.type.toLowerCase()}-${told.stamp}`, to: [everybody], cc: [followers] };
-  if (told.type === "Delete") return { ...addressed, object: { id, type: "Tombstone" } };
-  const entry = await findTold(store, told.entryId);
-  return entry && { ...addressed, object: await noteOf(store, origin, entry) };
+async function contentOf(store: Store, origin: string, { entry, part }: Told, { url, language }: Writing) {
+  const settings = await readSiteSettings(store);
+  const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+  const html = async (markdown: string) => {
+    const options = { site: store.siteId, language, closed: closedPaths(settings) };
+    return feedHtml((await renderMarkdown(markdown, options)).parts, origin, () => undefined);
+  };
+  if (isOf(entry, "post")) return (await html(entry.data.body)) || link;
+  const words = wordsOf(language);
+  if (isOf(entry, "project")) {
+    const release = entry.data.releases.find(({ version }) => releasePart(version) === part);
+    const { version = "", body = "" } = release ?? {};
+    const head = words.text("fediverse.release", { project: entry.title, version });
+    return strong(head) + (await html(body)) + link;
+  }
+  const [head, more] = isOf(entry, "beer")
+    ? [words.text("fediverse.onTap", { beer: entry.title }), [entry.data.style, entry.summary]]
+    : [entry.title, [entry.summary]];
+  return strong(head) + more.filter(Boolean).map(paragraph).join("") + link;
 }
+
+const strong = (text: string) => `<p><strong>${escapeHtml(text)}</strong></p>`;
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+export const withContext = (object: Record<string, unknown>) => ({ "@context": context, ...object });

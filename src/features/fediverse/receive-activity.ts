@@ -5,6 +5,7 @@ import { wordsOfHtml } from "../../platform/markdown/inline-html.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import {
   isKnownActor,
+  type NoteName,
   putFollower,
   putReaction,
   type Reaction,
@@ -15,14 +16,17 @@ import {
 import { enqueue } from "../../storage/outbox.ts";
 import { findResponseEntry, putResponse, removeResponse } from "../../storage/responses.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
-import { addressesOf, entryOfNote, everybody, handleOf } from "./account.ts";
+import { addressesOf, everybody, handleOf } from "./account.ts";
 import { deliveryJob } from "./deliver.ts";
-import { findTold } from "./note.ts";
+import { noteAt, responseOfPart } from "./note-name.ts";
+import { showReactionsJob } from "./show-reactions.ts";
+import { findPublic, findTold } from "./note.ts";
 import { isActorGone, type Reach, type Received, readSigned } from "./signatures.ts";
 
 export const channel = "fediverse";
 const most = { name: 100, url: 2000, content: 1000 };
 
+type NamedReaction = Reaction & NoteName;
 type Raw = { type: unknown; actor: string; object: unknown };
 
 const idOf = (value: unknown): unknown =>
@@ -43,7 +47,7 @@ function readRaw(text: string): Raw | null {
   return { type: parsed.type, actor, object: "object" in parsed ? parsed.object : null };
 }
 
-/** Problems: `not-found` while the site is no account, `bad-request`, `unsigned`. */
+/** Problems: `not-found` while the site is no account, `bad-request`, `no-key`, `unsigned`. */
 export async function receiveActivity(reach: Reach, request: Request): Promise<Result<void>> {
   const { store, origin } = reach;
   if ((await handleOf(store, origin)) === null) return problem("not-found", "This site is no account.");
@@ -71,7 +75,7 @@ async function act(reach: Reach, received: Received): Promise<Result<void>> {
   if (activity instanceof of.Undo) return undo(reach, received);
   if (activity instanceof of.Like || activity instanceof of.Announce) {
     const reaction = reactionOf(reach, received, activity);
-    if (reaction && (await findTold(reach.store, reaction.entryId))) await putReaction(reach.store, reaction);
+    if (reaction && (await isTold(reach.store, reaction))) await keepReaction(reach.store, reaction);
   }
   if (activity instanceof of.Create || activity instanceof of.Update) {
     const object = await activity.getObject({ ...loaders, suppressError: true });
@@ -104,36 +108,57 @@ async function undo(reach: Reach, received: Received): Promise<Result<void>> {
   if (!(undone instanceof of.Activity) || undone.actorId?.href !== actor) return ok(undefined);
   if (undone instanceof of.Follow) await removeFollower(reach.store, actor);
   const reaction = reactionOf(reach, received, undone);
-  if (reaction) await removeReaction(reach.store, reaction);
+  if (reaction)
+    await inTransaction(reach.store, async (store) => {
+      await removeReaction(store, reaction);
+      await enqueue(store, [showReactionsJob(store.now())]);
+    });
   return ok(undefined);
 }
 
-function reactionOf({ origin }: Reach, { vocabulary: of, actor }: Received, activity: vocab.Activity): Reaction | null {
+function reactionOf(
+  { origin }: Reach,
+  { vocabulary: of, actor }: Received,
+  activity: vocab.Activity,
+): NamedReaction | null {
   const kind = activity instanceof of.Like ? "like" : activity instanceof of.Announce ? "repost" : null;
-  const entryId = entryOfNote(origin, activity.objectId?.href ?? "");
-  return kind && entryId !== null ? { kind, entryId, actor } : null;
+  const name = noteAt(origin, activity.objectId?.href ?? "");
+  return kind && name && responseOfPart(name.part) === null ? { kind, ...name, actor } : null;
 }
+
+const keepReaction = (outer: Store, reaction: Reaction): Promise<void> =>
+  inTransaction(outer, async (store) => {
+    await putReaction(store, reaction);
+    await enqueue(store, [showReactionsJob(store.now())]);
+  });
+
+/** An answer of the owner's belongs to what was answered. */
+const isTold = async (store: Store, name: NoteName): Promise<boolean> =>
+  (responseOfPart(name.part) === null ? await findTold(store, name) : await findPublic(store, name.entryId)) !== null;
 
 /** Only what was said to everybody, by its author, of something that is public. */
 async function takeReply({ store, origin }: Reach, { loaders, actor, vocabulary }: Received, object: vocab.Object) {
-  const entryId = entryOfNote(origin, object.replyTargetId?.href ?? "");
+  const name = noteAt(origin, object.replyTargetId?.href ?? "");
   const source = object.id;
   const isPublic = [...object.toIds, ...object.ccIds].some(({ href }) => href === everybody);
   const host = new URL(actor).host;
   if (!source || source.host !== host || object.attributionId?.href !== actor) return;
   const known = { channel, source: source.href, host };
-  if (entryId === null || !isPublic || !(await findTold(store, entryId))) {
+  if (name === null || !isPublic || !(await isTold(store, name))) {
     const before = await findResponseEntry(store, known);
     if (before !== null) await removeResponse(store, { ...known, entryId: before });
     return;
   }
   const author = await object.getAttribution({ ...loaders, suppressError: true });
-  const name = author && vocabulary.isActor(author) ? (author.name ?? author.preferredUsername ?? "").toString() : "";
+  const person = author && vocabulary.isActor(author) ? author : null;
+  const inbox = person?.inboxId;
   await putResponse(store, {
     ...known,
-    entryId,
+    entryId: name.entryId,
     kind: "reply",
-    authorName: line(name, most.name) || host,
+    authorName: line((person?.name ?? person?.preferredUsername ?? "").toString(), most.name) || host,
+    authorHandle: `@${line((person?.preferredUsername ?? "").toString(), most.name)}@${host}`,
+    authorInbox: inbox?.origin === new URL(actor).origin ? inbox.href : "",
     // It leads to the person, and all that came from them is found by it.
     authorUrl: actor,
     url: webUrl(object.url) ?? source.href,

@@ -84,11 +84,11 @@ function createLoaders(reach: Reach, known: DocumentLoader): Loaders {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** Whose activity this is, once that is certain. Problems: `bad-request`, `unsigned`. */
+/** Whose activity this is, once that is certain. Problems: `bad-request`, `unsigned`, and before any key is asked for `no-key`. */
 export async function readSigned(reach: Reach, request: Request, actor: string): Promise<Result<Received>> {
   const keyId = /keyId="([^"]+)"/.exec(request.headers.get("signature") ?? "")?.[1] ?? "";
   if (originOf(keyId) === null || originOf(keyId) !== originOf(actor))
-    return problem("unsigned", "Sign with a key of the actor's own host.");
+    return problem("no-key", "Sign with a key of the actor's own host, by draft-cavage-http-signatures.");
   const [{ verifyRequest, doesActorOwnKey }, vocabulary, { getDocumentLoader }] = await Promise.all([
     import("@fedify/fedify/sig"),
     import("@fedify/fedify/vocab"),

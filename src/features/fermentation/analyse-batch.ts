@@ -9,7 +9,7 @@ import type { Sample } from "../../domain/fermentation/sample.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
 import { apparentAttenuation } from "../../domain/gravity/attenuation.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
-import { thin } from "../../ui/curve/curve-scale.ts";
+import { thin } from "../../ui/curve/curve-points.ts";
 
 const dayMilliseconds = 86_400_000;
 const mostPoints = 360;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
-import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";

@@ -14,7 +14,7 @@ import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { thin } from "../../ui/curve/curve-scale.ts";
+import { thin } from "../../ui/curve/curve-points.ts";
 import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
 import { type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { noteHtml } from "./note-html.ts";

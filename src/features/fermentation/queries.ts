@@ -17,7 +17,7 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
-import { railPointsOf, thin } from "../../ui/curve/curve-scale.ts";
+import { railPointsOf, thin } from "../../ui/curve/curve-points.ts";
 import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";

@@ -30,7 +30,7 @@ import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { thin } from "../../ui/curve/curve-scale.ts";
+import { thin } from "../../ui/curve/curve-points.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { findHandGravities } from "./hand-gravities.ts";
 

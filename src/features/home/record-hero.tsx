@@ -24,30 +24,28 @@ export function RecordHero({ record, site }: { record: Record | null; site: Hero
   const tongue = useTongue();
   const text = site.tagline || site.description;
   return (
-    <>
-      <RecordStage
-        label={words.text("home.record")}
-        record={
-          record && {
-            ...record,
-            numbers: record.lines.map((count) => (count === null ? null : formatter.number(count, 0))),
-            count: formatter.number(record.count, 0),
-            said: words.say("home.record.count", { count: record.count, list: listOf(words, record) }),
-            flags: record.flags.map((flag) => ({
-              ...flag,
-              name: dates.format(record.isYoung ? "short" : "year", flag.at),
-              text: flag.title,
-            })),
-          }
+    <RecordStage
+      rule={ruler}
+      label={words.text("home.record")}
+      record={
+        record && {
+          ...record,
+          numbers: record.lines.map((count) => (count === null ? null : formatter.number(count, 0))),
+          count: formatter.number(record.count, 0),
+          said: words.say("home.record.count", { count: record.count, list: listOf(words, record) }),
+          flags: record.flags.map((flag) => ({
+            ...flag,
+            name: dates.format(record.isYoung ? "short" : "year", flag.at),
+            text: flag.title,
+          })),
         }
-        plate={record ? <RecordPlate record={record} /> : null}
-        walk={record ? <RecordWalk steps={record.steps} /> : null}
-      >
-        <Poster text={site.title} narrow />
-        <p {...(text ? tongue() : {})}>{text || (record ? null : words.say("home.new"))}</p>
-      </RecordStage>
-      {ruler}
-    </>
+      }
+      plate={record ? <RecordPlate record={record} /> : null}
+      walk={record ? <RecordWalk steps={record.steps} /> : null}
+    >
+      <Poster text={site.title} narrow />
+      <p {...(text ? tongue() : {})}>{text || (record ? null : words.say("home.new"))}</p>
+    </RecordStage>
   );
 }
 

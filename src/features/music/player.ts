@@ -74,7 +74,13 @@ function makeSound(): HTMLAudioElement {
   made.addEventListener("ended", () => step(1));
   // It stands in no page itself: what is heard here is always another's.
   document.addEventListener("play", () => made.pause(), true);
+  document.addEventListener("submit", endWithSession);
   return made;
+}
+
+/** What only members hear leaves its titles in nobody else's tab. */
+function endWithSession({ target }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/sign-out") stop();
 }
 
 function load(queue: Queue, index: number, at: number): HTMLAudioElement | null {

@@ -23,40 +23,38 @@ export function ProjectHead({ project }: { project: ProjectPage }) {
   const ruler = useRuler();
   const listOf = useSteps();
   return (
-    <>
-      <RecordStage
-        low
-        label={words.text("project.record", { title })}
-        record={
-          record && {
-            ...record,
-            numbers: record.lines.map((count) => (count === null ? null : formatter.number(count, 0))),
-            count: formatter.number(record.count, 0),
-            said: words.say("home.record.count", {
-              count: record.count,
-              list: listOf(record.logs, record.releases),
-            }),
-            flags: record.flags.map(({ at, version, text, ...flag }) => ({
-              ...flag,
-              path: "#log",
-              name: version || dates.format("month", at),
-              text: text || dates.format("month", at),
-              language,
-            })),
-          }
+    <RecordStage
+      rule={ruler}
+      low
+      label={words.text("project.record", { title })}
+      record={
+        record && {
+          ...record,
+          numbers: record.lines.map((count) => (count === null ? null : formatter.number(count, 0))),
+          count: formatter.number(record.count, 0),
+          said: words.say("home.record.count", {
+            count: record.count,
+            list: listOf(record.logs, record.releases),
+          }),
+          flags: record.flags.map(({ at, version, text, ...flag }) => ({
+            ...flag,
+            path: "#log",
+            name: version || dates.format("month", at),
+            text: text || dates.format("month", at),
+            language,
+          })),
         }
-        plate={record ? <Numbers record={record} /> : null}
-      >
-        <div className={styles.back}>
-          <BackLink href="/projects" label={words.text("frame.section.projects")} tight />
-        </div>
-        <div {...tongue(language)}>
-          <Poster text={title} narrow />
-        </div>
-        <p {...tongue(language)}>{summary}</p>
-      </RecordStage>
-      {ruler}
-    </>
+      }
+      plate={record ? <Numbers record={record} /> : null}
+    >
+      <div className={styles.back}>
+        <BackLink href="/projects" label={words.text("frame.section.projects")} tight />
+      </div>
+      <div {...tongue(language)}>
+        <Poster text={title} narrow />
+      </div>
+      <p {...tongue(language)}>{summary}</p>
+    </RecordStage>
   );
 }
 

@@ -113,11 +113,24 @@ describe.each(engines)("on %s", (engine) => {
     expect((await listRedirects(store)).filter(({ from }) => from.includes("secret"))).toEqual([]);
   });
 
+  test("an address with blanks and escapes leads on, and a dry run counts it too", async () => {
+    const store = opened.store();
+    put({ "blog/content/posts/odd.md": "---\ntitle: Odd\naliases: ['/2020/Odd%20Name (1)%3F/']\n---\nText.\n" });
+    const isOdd = ({ source }: FileReport) => source.endsWith("odd.md");
+    const dry = (await bring(store, { isDryRun: true })).reports.find(isOdd);
+    const real = (await bring(store)).reports.find(isOdd);
+    expect(real).toMatchObject({ from: dry?.from, notes: [] });
+    expect(await findRedirect(store, "/2020/odd name (1)?")).toMatchObject({ to: "/writing/odd" });
+  });
+
   test("a page whose address is the site's own gets another, and leaves the site's alone", async () => {
     const store = opened.store();
     const { reports } = await bring(store);
     const about = reports.find(({ source }) => source.endsWith("about.md"));
-    expect(about).toMatchObject({ address: "/about-2", notes: [{ code: "redirect-refused", what: "/about" }] });
+    expect(about).toMatchObject({
+      address: "/about-2",
+      notes: [{ code: "address-taken" }, { code: "redirect-refused", what: "/about" }],
+    });
     expect(await findRedirect(store, "/about")).toBeNull();
   });
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../domain/people/viewer.ts";
 import type { PublishStatus } from "../../domain/publishing/entry.ts";
+import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import {
   isPublication,
@@ -24,7 +25,7 @@ import { listRedirects } from "../../storage/redirects.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { addressOf, type Plan, planImport, type Planned } from "./plan-import.ts";
-import { keepRedirects } from "./keep-redirects.ts";
+import { keepRedirects, type RedirectPlace } from "./keep-redirects.ts";
 import { fileNames } from "./resolve-links.ts";
 import { pictureTaker } from "./take-picture.ts";
 import { settleText, type TextGround } from "./settle-text.ts";
@@ -40,6 +41,8 @@ export type FileReport = {
   isDraft: boolean;
   pictures: number;
   redirects: number;
+  /** Paths that lead to the address from now on. */
+  from: string[];
   notes: PublicationNote[];
 };
 export type ImportTotals = Record<ImportedStatus, number> & {
@@ -113,7 +116,8 @@ type Work = TextGround & {
   stored: ReadonlyMap<string, string>;
   language: string;
   /** Paths that redirects leave from, and those that texts of the plan have. */
-  redirects: Map<string, string>;
+  redirects: RedirectPlace["redirects"];
+  known: RedirectPlace["known"];
 };
 
 type Opened = { source: PublicationSource; plan: Plan; importId: string | null; knownId: string | null };
@@ -121,6 +125,7 @@ type Opened = { source: PublicationSource; plan: Plan; importId: string | null; 
 async function openWork(store: Store, order: ImportOrder, { source, plan, importId, knownId }: Opened): Promise<Work> {
   const { tree, mediaFolder } = order;
   const { language } = await readSiteSettings(store);
+  const known = new Map((await listRedirects(store)).map((each) => [each.from, each]));
   return {
     store,
     order,
@@ -129,8 +134,9 @@ async function openWork(store: Store, order: ImportOrder, { source, plan, import
     language,
     redirects: new Map([
       ...[...plan.texts.values()].map(addressOf).map((address) => [address, address] as const),
-      ...(await listRedirects(store)).map(({ from, to }) => [from, to] as const),
+      ...[...known.values()].map(({ from, to }) => [from, to] as const),
     ]),
+    known,
     take: pictureTaker(store, { tree, mediaFolder, importId }),
     ground: { plan, files: fileNames(tree.paths), origin: source.origin },
   };
@@ -150,7 +156,7 @@ async function storedHashes(store: Store, importId: string): Promise<Map<string,
 const hashOf = (publication: Publication): string =>
   createHash("sha256").update(JSON.stringify(publication)).digest("hex").slice(0, 32);
 
-const bare = { kind: null, title: "", address: null, isDraft: false, pictures: 0, redirects: 0 };
+const bare = { kind: null, title: "", address: null, isDraft: false, pictures: 0, redirects: 0, from: [] };
 
 async function importOne(work: Work, read: Publication | Unread): Promise<FileReport> {
   if (!isPublication(read)) return { ...bare, source: read.source, status: "left-out", notes: read.notes };
@@ -170,11 +176,13 @@ async function importOne(work: Work, read: Publication | Unread): Promise<FileRe
   return { ...shown, ...(await storeText(work, read, planned, hash)) };
 }
 
-type Stored = Pick<FileReport, "status" | "pictures" | "redirects" | "notes">;
+type Stored = Pick<FileReport, "status" | "pictures" | "redirects" | "from" | "notes">;
 
 async function storeText(work: Work, read: Publication, planned: Planned, hash: string): Promise<Stored> {
   const settled = await settleText(work, read);
-  const notes = [...read.notes, ...settled.notes];
+  const wanted = slugOf(read.slug, read.kind);
+  const clash = planned.slug === wanted ? [] : [note("address-taken", addressOf({ kind: read.kind, slug: wanted }))];
+  const notes = [...clash, ...read.notes, ...settled.notes];
   const stored = await inTransaction(work.store, async (store) => {
     const entry = await keepEntry(store, work, { read, planned, settled });
     if (!entry.ok) return entry;
@@ -188,13 +196,15 @@ async function storeText(work: Work, read: Publication, planned: Planned, hash: 
         target: entry.value,
         notes: JSON.stringify(notes),
       });
-    return ok(kept.count);
+    return ok(kept.from);
   });
-  if (stored.ok) return { status: "imported", pictures: settled.pictures, redirects: stored.value, notes };
+  const { pictures } = settled;
+  if (stored.ok) return { status: "imported", pictures, redirects: stored.value.length, from: stored.value, notes };
   return {
     status: "refused",
-    pictures: settled.pictures,
+    pictures,
     redirects: 0,
+    from: [],
     notes: [...notes, note("refused", stored.message)],
   };
 }

@@ -21,7 +21,7 @@ export type Plan = {
 
 /** First parts of addresses that are the site's own: no page can be found there. */
 const sections = new Set(
-  "about account api assets b batches beers choices media music projects recipes reset-password search set-up sign-in sign-out studio talks tools writing".split(
+  "about account api assets b batches beers choices indieauth media music projects recipes reset-password search set-up sign-in sign-out studio talks tools writing".split(
     " ",
   ),
 );

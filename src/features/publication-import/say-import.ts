@@ -22,3 +22,7 @@ export const sayTotals = (words: Words, totals: ImportTotals): string =>
     redirects: totals.redirects,
     notes: totals.notes,
   });
+
+/** Of a file that was sent to the studio. */
+export const sayUploadFault = (words: Words, code: string): string =>
+  words.text("siteUpload.fault", { code: spoken(code) as "other" });

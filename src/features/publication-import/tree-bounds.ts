@@ -7,5 +7,7 @@ export type OpenTree = Tree & { close(): void };
 /** Of one file that is read at once. */
 export const mostFileBytes = 64 * 1024 * 1024;
 export const mostFiles = 100_000;
+/** Of a site that is sent to the studio; its form says so in words. */
+export const mostUploadBytes = 1e9;
 
 export const tooManyFiles = problem("too-many-files", `A site to import may have at most ${mostFiles} files.`);

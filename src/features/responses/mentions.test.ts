@@ -7,11 +7,12 @@ import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { fetchPage } from "../../notifiers/fetch-page.ts";
 import type { Store } from "../../storage/database.ts";
-import { listResponses, listShownResponses, listToldLinks } from "../../storage/responses.ts";
+import { listResponses, listShownResponses, listToldLinks, putResponse } from "../../storage/responses.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { changeWebSettings } from "../../storage/web-settings.ts";
 import type { Job, Work } from "../../storage/work.ts";
 import { changeResponses, responsesRoom } from "./responses.ts";
+import { shownResponses } from "./shown-responses.ts";
 import { linksTo, readMention } from "./read-mention.ts";
 import { receiveMention, receiveMentionWork } from "./receive-mention.ts";
 import { endpointOf, tellLink, tellLinks } from "./tell-links.ts";
@@ -140,13 +141,54 @@ describe("webmentions", () => {
     expect((await responsesRoom(siteOf(store))).ok).toBe(false);
     await receive();
     expect(await responsesRoom(siteOf(store, owner))).toMatchObject({
-      value: { waiting: [{ entry: { title: "Said", path: "/writing/said" } }], settings: { takesMentions: true } },
+      value: {
+        waiting: { page: { total: 1, pages: 1 }, responses: [{ entry: { title: "Said", path: "/writing/said" } }] },
+        settings: { takesMentions: true },
+      },
     });
     expect(await act({ deed: "web", hub: "nonsense" })).toMatchObject({
       value: { errors: { hub: expect.any(String) } },
     });
     expect(await act({ deed: "web", hub: "https://hub.example/" })).toMatchObject({ value: { refused: null } });
     expect(await act({ deed: "approve", id: "none" })).toMatchObject({ value: { refused: "not-found" } });
+  });
+
+  test("the owner's answer stands under a mention, approves it, is changed and deleted, and an empty one is refused", async () => {
+    await receive();
+    const [waits] = await listResponses(store, "waiting");
+    const id = waits?.id ?? "";
+    const answers = async () => (await shownResponses(siteOf(store), post.id)).responses.map(({ answer }) => answer);
+    expect(await act({ deed: "answer", id, answer: " " })).toMatchObject({
+      value: { errors: { answer: expect.any(String) }, typed: { id } },
+    });
+    expect(await act({ deed: "answer", id, answer: "x".repeat(2001) })).toMatchObject({
+      value: { errors: { answer: expect.any(String) } },
+    });
+    expect(await answers()).toEqual([]);
+    await act({ deed: "answer", id, answer: "Thank\r\nyou" });
+    expect(await answers()).toEqual(["Thank\nyou"]);
+    await act({ deed: "unanswer", id });
+    expect(await answers()).toEqual([""]);
+    expect(await act({ deed: "answer", id: "none", answer: "x" })).toMatchObject({ value: { refused: "not-found" } });
+  });
+
+  test("responses are listed a page at a time, each list by itself", async () => {
+    const said = { channel: "webmention", kind: "reply", host: "a.example", authorName: "Ida", authorUrl: "" } as const;
+    for (let number = 0; number < 31; number++)
+      await putResponse(store, {
+        ...said,
+        entryId: post.id,
+        source: `https://a.example/${number}`,
+        url: "",
+        content: "",
+        publishedAt: null,
+      });
+    const pages = async (waiting: string | null, shown: string | null) => {
+      const room = await responsesRoom(siteOf(store, owner), { waiting, shown });
+      return room.ok ? [room.value.waiting, room.value.shown].map(({ responses }) => responses.length) : null;
+    };
+    expect(await pages(null, null)).toEqual([30, 0]);
+    expect(await pages("2", "7")).toEqual([1, 0]);
   });
 
   test("a post tells the pages that it links to, once each, also that a link is gone; a draft tells nobody", async () => {

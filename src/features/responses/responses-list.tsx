@@ -1,4 +1,4 @@
-/** Under a post: what others have written about it elsewhere. */
+/** Under an entry: what others have written about it elsewhere. */
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
@@ -10,9 +10,12 @@ import type { ShownReactions, ShownResponse } from "./shown-responses.ts";
 export function ResponsesList({
   responses,
   reactions: { like, repost },
+  site,
 }: {
   responses: readonly ShownResponse[];
   reactions: ShownReactions;
+  /** Its title: it is the one who answers. */
+  site: string;
 }) {
   const words = useWords();
   const dates = useDates();
@@ -25,8 +28,8 @@ export function ResponsesList({
     <Band>
       <SectionHead title={words.text("responses.title")} aside={counts.join(" · ") || undefined} />
       <ol className={`c-1-9 ${styles.list}`}>
-        {responses.map(({ id, kind, authorName, authorUrl, url, content, at }) => (
-          <li key={id} className="h-cite">
+        {responses.map(({ id, kind, authorName, authorUrl, url, content, at, answer }) => (
+          <li key={id} id={`response-${id}`} className="h-cite">
             <p className={styles.line}>
               <a className="p-author h-card" href={authorUrl} rel="nofollow ugc">
                 {authorName}
@@ -40,6 +43,12 @@ export function ResponsesList({
               <p className="p-content" dir="auto">
                 {content}
               </p>
+            ) : undefined}
+            {answer ? (
+              <div className={styles.answer}>
+                <p className={styles.line}>{words.say("responses.answer.by", { site })}</p>
+                <p dir="auto">{answer}</p>
+              </div>
             ) : undefined}
           </li>
         ))}

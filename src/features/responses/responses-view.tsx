@@ -1,6 +1,7 @@
 /** Responses to approve, refuse and block, and the switches by which the site takes part in the web. */
 import type { ReactNode } from "react";
 import { IconBan, IconCheck, IconX } from "@tabler/icons-react";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -8,12 +9,16 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
 import { ForgesForm } from "./forges-form.tsx";
 import { deedOf } from "./responses-list.tsx";
-import type { ListedResponse, ResponsesRoom } from "./responses.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import type { ListedResponse, ResponsesPage, ResponsesRoom } from "./responses.ts";
 import styles from "./responses-view.module.css";
+
+const here = "/studio/responses";
 
 export function ResponsesView({ room }: { room: ResponsesRoom }) {
   const words = useWords();
@@ -21,12 +26,20 @@ export function ResponsesView({ room }: { room: ResponsesRoom }) {
     <>
       <Table
         caption={words.text("responses.waiting")}
-        responses={room.waiting}
+        {...room.waiting}
+        pages={words.text("responses.waiting.pages")}
+        hrefOf={(number) => pageHref(here, number)}
         empty={
           room.settings.takesMentions || room.account ? words.say("responses.waiting.none") : words.say("responses.off")
         }
       />
-      <Table caption={words.text("responses.shown")} responses={room.shown} empty={words.say("responses.shown.none")} />
+      <Table
+        caption={words.text("responses.shown")}
+        {...room.shown}
+        pages={words.text("responses.shown.pages")}
+        hrefOf={(number) => (number > 1 ? `${here}?shown=${number}` : here)}
+        empty={words.say("responses.shown.none")}
+      />
       <BlockedTable hosts={room.blockedHosts} />
       <WebForm room={room} />
       <ForgesForm room={room} />
@@ -34,31 +47,32 @@ export function ResponsesView({ room }: { room: ResponsesRoom }) {
   );
 }
 
-function Table({
-  caption,
-  responses,
-  empty,
-}: {
+type TableProps = ResponsesPage & {
   caption: string;
-  responses: readonly ListedResponse[];
   empty: ReactNode;
-}) {
+  /** What its pager is called. */
+  pages: string;
+  hrefOf: (page: number) => string;
+};
+
+function Table({ caption, responses, page, empty, pages, hrefOf }: TableProps) {
   const words = useWords();
   const dates = useDates();
   const columns: StudioColumn<ListedResponse>[] = [
     {
       head: words.text("responses.response"),
-      cell: ({ authorName, kind, url, content }) => (
+      cell: (response) => (
         <>
-          <b>{authorName}</b>{" "}
-          <a href={url} rel="noreferrer">
-            {deedOf(words, kind)}
+          <b>{response.authorName}</b>{" "}
+          <a href={response.url} rel="noreferrer">
+            {deedOf(words, response.kind)}
           </a>
-          {content ? (
+          {response.content ? (
             <p className={styles.content} dir="auto">
-              {content}
+              {response.content}
             </p>
           ) : undefined}
+          <AnswerForm response={response} />
         </>
       ),
     },
@@ -105,13 +119,14 @@ function Table({
       <StudioTable
         caption={caption}
         titled
-        total={responses.length}
+        total={page.total}
         columns={columns}
         rows={responses}
         rowKey={({ id }) => id}
         empty={empty}
         stacked
       />
+      <Pager label={pages} page={page.number} pages={page.pages} hrefOf={hrefOf} />
     </div>
   );
 }

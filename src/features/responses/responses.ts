@@ -1,6 +1,7 @@
 /** Responses in the studio: those that wait for the owner, those that are shown, and how the site takes part. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { canBeAccount, handleAt, isAccountName } from "../../domain/publishing/account.ts";
+import { countedPage, type Page, rowsToCount } from "../../domain/publishing/page-of.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { webAddress } from "../../notifiers/web-address.ts";
@@ -11,12 +12,15 @@ import { countFollowers } from "../../storage/fediverse.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
 import { type Followed, listTroubled } from "../../storage/repositories.ts";
 import {
+  answerResponse,
+  countResponses,
   type EntryResponse,
   listResponses,
   refuseHost,
   type ResponseState,
   setResponseState,
 } from "../../storage/responses.ts";
+import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import {
   changeWebSettings,
@@ -30,9 +34,10 @@ import { wordsOf } from "../../words/words.ts";
 
 export type ListedResponse = EntryResponse & { entry: { title: string; path: string } };
 export type TroubledRepository = Pick<Followed, "entryId" | "url" | "trouble" | "movedTo"> & { title: string };
+export type ResponsesPage = { responses: ListedResponse[]; page: Page };
 export type ResponsesRoom = {
-  waiting: ListedResponse[];
-  shown: ListedResponse[];
+  waiting: ResponsesPage;
+  shown: ResponsesPage;
   settings: Omit<WebSettings, "blockedHosts">;
   /** Its account in the fediverse; null while there is none. */
   account: { handle: string; followers: number } | null;
@@ -41,19 +46,35 @@ export type ResponsesRoom = {
   repositories: TroubledRepository[];
 };
 
-/** Problems: `sign-in`, `forbidden`. */
-export async function responsesRoom({ store, viewer, origin }: SiteContext): Promise<Result<ResponsesRoom>> {
+async function pageOf(store: Store, state: ResponseState, asked: string | null) {
+  const page = countedPage(asked, await countResponses(store, state, rowsToCount(asked)));
+  return { page, responses: await listResponses(store, state, page) };
+}
+
+/**
+ * Problems: `sign-in`, `forbidden`.
+ * @param asked the number of the page of each list, as the address says it
+ */
+export async function responsesRoom(
+  { store, viewer, origin }: SiteContext,
+  asked: { waiting: string | null; shown: string | null } = { waiting: null, shown: null },
+): Promise<Result<ResponsesRoom>> {
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
-  const [waiting, shown] = [await listResponses(store, "waiting"), await listResponses(store, "shown")];
+  const waiting = await pageOf(store, "waiting", asked.waiting);
+  const shown = await pageOf(store, "shown", asked.shown);
   const troubled = await listTroubled(store);
-  const rows = await rowsById(store, [...new Set([...waiting, ...shown, ...troubled].map(({ entryId }) => entryId))]);
+  const rows = await rowsById(store, [
+    ...new Set([...waiting.responses, ...shown.responses, ...troubled].map(({ entryId }) => entryId)),
+  ]);
   const entries = new Map(rows.map(({ id, kind, slug, title }) => [id, { title, path: pathOf(kind, slug) }]));
-  const named = (responses: readonly EntryResponse[]) =>
-    responses.flatMap((response) => {
+  const named = ({ responses, page }: { responses: readonly EntryResponse[]; page: Page }) => ({
+    page,
+    responses: responses.flatMap((response) => {
       const entry = entries.get(response.entryId);
       return entry ? [{ ...response, entry }] : [];
-    });
+    }),
+  });
   const { blockedHosts, ...settings } = await readWebSettings(store);
   const repositories = troubled.flatMap(({ entryId, url, trouble, movedTo }) => {
     const entry = entries.get(entryId);
@@ -65,6 +86,7 @@ export async function responsesRoom({ store, viewer, origin }: SiteContext): Pro
 }
 
 const ofResponse = { id: text() };
+export const mostInAnswer = 2000;
 const settingsFields = {
   account: text(30),
   hub: text(2000),
@@ -113,11 +135,24 @@ async function setState(
   return done(said === undefined ? {} : { undo: { said, fields: { deed: "wait", id } } });
 }
 
+async function answer(words: Words, { store }: SiteContext, id: string, typed: string): Promise<Outcome> {
+  if (typed.length > mostInAnswer)
+    return wrong({ answer: words.text("responses.answer.long", { most: String(mostInAnswer) }) });
+  if (!(await answerResponse(store, id, typed))) return problem("not-found", words.text("responses.missing"));
+  return done({ said: typed === "" ? words.text("responses.answer.deleted") : words.text("responses.answer.saved") });
+}
+
 const deeds = (words: Words): Deeds<SiteContext> => ({
   least: "owner",
   deeds: {
     approve: deed(ofResponse, (site, { id }) => setState(words, site, id, "shown", words.text("responses.approved"))),
     refuse: deed(ofResponse, (site, { id }) => setState(words, site, id, "refused", words.text("responses.refused"))),
+    answer: deed({ ...ofResponse, answer: text() }, async (site, { id, answer: typed }) =>
+      typed === ""
+        ? wrong({ answer: words.text("responses.answer.empty") })
+        : answer(words, site, id, typed.replaceAll("\r\n", "\n")),
+    ),
+    unanswer: deed(ofResponse, (site, { id }) => answer(words, site, id, "")),
     wait: deed(ofResponse, (site, { id }) => setState(words, site, id, "waiting")),
     block: deed({ host: text(255) }, async ({ store }, { host }) => {
       const { blockedHosts } = await readWebSettings(store);

@@ -16,7 +16,7 @@ export async function shownResponses({ store }: SiteContext, entryId: string) {
   return {
     takesMentions,
     reactions,
-    responses: responses.map(({ id, kind, authorName, authorUrl, url, content, publishedAt, receivedAt }) => ({
+    responses: responses.map(({ id, kind, authorName, authorUrl, url, content, publishedAt, receivedAt, answer }) => ({
       id,
       kind,
       authorName,
@@ -24,6 +24,7 @@ export async function shownResponses({ store }: SiteContext, entryId: string) {
       url,
       content,
       at: publishedAt ?? receivedAt,
+      answer,
     })),
   };
 }

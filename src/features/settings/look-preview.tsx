@@ -14,7 +14,7 @@ export type Measured = { wide: number | null; narrow: number | null };
 
 type Scheme = "light" | "dark";
 
-const address = "/?preview";
+const address = "/?look";
 
 function nameSize(frame: HTMLIFrameElement | null): number | null {
   const heading = frame?.contentDocument?.querySelector("h1");

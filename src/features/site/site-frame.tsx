@@ -73,7 +73,7 @@ export function SiteFrame({
   };
   if (!chrome?.rule) return <SiteShell {...frame} />;
   const ofPage = rule ? { ...chrome.rule, rule } : chrome.rule;
-  return <RuleShell {...frame} frame={ofPage} hasOwnRule={hasOwnRule} />;
+  return <RuleShell {...frame} frame={ofPage} hasOwnRule={hasOwnRule} isHome={pathname === "/"} />;
 }
 
 /** Says the theme, and to which the button leads: see `themes`. */

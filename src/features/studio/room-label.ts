@@ -36,6 +36,8 @@ export function roomLabel(words: Words, id: StudioSectionId): string {
       return words.text("studio.room.messages");
     case "responses":
       return words.text("studio.room.responses");
+    case "import":
+      return words.text("studio.room.import");
     case "media":
       return words.text("studio.room.media");
     case "statistics":

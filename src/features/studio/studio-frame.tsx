@@ -8,6 +8,7 @@ import {
   IconDatabase,
   IconBell,
   IconChecklist,
+  IconFileImport,
   IconFileText,
   IconFlask,
   IconKey,
@@ -80,6 +81,7 @@ const icons: Record<StudioSectionId, StudioItem["icon"]> = {
   settings: IconSettings,
   notifications: IconBell,
   work: IconChecklist,
+  import: IconFileImport,
   bin: IconTrash,
 };
 const phoneRooms = new Set<StudioSectionId>(["today", "recipes", "batches", "devices"]);

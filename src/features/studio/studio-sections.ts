@@ -21,6 +21,7 @@ export const studioSections = [
   { id: "messages", group: "site", href: "/studio/messages", role: "owner" },
   { id: "responses", group: "site", href: "/studio/responses", role: "owner" },
   { id: "media", group: "site", href: "/studio/media" },
+  { id: "import", group: "site", href: "/studio/import" },
   { id: "statistics", group: "readers", href: "/studio/statistics" },
   { id: "people", group: "system", href: "/studio/people", role: "owner" },
   { id: "keys", group: "system", href: "/studio/keys" },

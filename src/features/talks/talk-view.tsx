@@ -41,60 +41,74 @@ export function TalkView({ talk, abstract, transcript, recording, languages, joi
         <BackLink href="/talks" label={words.text("frame.section.talks")} />
         {languages}
       </div>
-      <header className={`grid ${styles.head}`}>
-        <div {...tongue(talk.language)}>
-          <Poster text={talk.title} narrow />
-        </div>
-        <p className={styles.line}>
-          {talk.event}, <time dateTime={times.iso}>{times.long}</time>
-        </p>
-      </header>
-      <Band>
-        <div className="c-1-8">
-          {abstract}
-          {recording ? <div className={styles.actions}>{recording}</div> : undefined}
-          {talk.recordingUrl ? (
-            <div className={styles.actions}>
-              <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
-                {words.say("talk.recording")}
-              </LinkButton>
-            </div>
-          ) : undefined}
-          {talk.slides ? <TalkSlides slides={talk.slides} /> : undefined}
-        </div>
-        <div className={`c-9-12 ${styles.side}`}>
-          <Facts
-            items={[
-              {
-                label: words.text("talk.date"),
-                value: (
-                  <>
-                    <time dateTime={times.iso}>{`${times.weekday}, ${times.span}`}</time>
-                    <OwnTime talk={talk} />
-                  </>
-                ),
-              },
-              {
-                label: words.text("talk.zone"),
-                value: [talk.zone.name.replaceAll("_", " "), times.offset]
-                  .filter((each, index, all) => all.indexOf(each) === index)
-                  .join(", "),
-              },
-              { label: words.text("talk.event"), value: talk.event },
-              { label: words.text("talk.place"), value: talk.place },
-              ...(talk.minutes === null
-                ? []
-                : [{ label: words.text("talk.length"), value: words.text("talk.minutes", { minutes: talk.minutes }) }]),
-              { label: words.text("talk.language"), value: languageName(talk.language, language) },
-            ].filter(({ value }) => value !== "")}
-          />
-          {talk.ahead ? (
-            <p className={styles.calendar}>
-              <Link href={`/talks/${talk.slug}.ics`}>{words.say("talk.calendar")}</Link>
-            </p>
-          ) : undefined}
-        </div>
-      </Band>
+      <article className="h-event">
+        <data className="u-url u-uid" value={`/talks/${talk.slug}`} />
+        <header className={`grid ${styles.head}`}>
+          <div className="p-name" {...tongue(talk.language)}>
+            <Poster text={talk.title} narrow />
+          </div>
+          <p className={styles.line}>
+            {talk.event},{" "}
+            <time className="dt-start" dateTime={times.iso}>
+              {times.long}
+            </time>
+          </p>
+        </header>
+        <Band>
+          <div className="c-1-8">
+            {abstract}
+            {recording ? <div className={styles.actions}>{recording}</div> : undefined}
+            {talk.recordingUrl ? (
+              <div className={styles.actions}>
+                <LinkButton href={talk.recordingUrl} look="primary" icon={IconPlayerPlay}>
+                  {words.say("talk.recording")}
+                </LinkButton>
+              </div>
+            ) : undefined}
+            {talk.slides ? <TalkSlides slides={talk.slides} /> : undefined}
+          </div>
+          <div className={`c-9-12 ${styles.side}`}>
+            <Facts
+              items={[
+                {
+                  label: words.text("talk.date"),
+                  value: (
+                    <>
+                      <time dateTime={times.iso}>{`${times.weekday}, ${times.span}`}</time>
+                      <OwnTime talk={talk} />
+                    </>
+                  ),
+                },
+                {
+                  label: words.text("talk.zone"),
+                  value: [talk.zone.name.replaceAll("_", " "), times.offset]
+                    .filter((each, index, all) => all.indexOf(each) === index)
+                    .join(", "),
+                },
+                { label: words.text("talk.event"), value: talk.event },
+                {
+                  label: words.text("talk.place"),
+                  value: talk.place && <span className="p-location">{talk.place}</span>,
+                },
+                ...(talk.minutes === null
+                  ? []
+                  : [
+                      {
+                        label: words.text("talk.length"),
+                        value: words.text("talk.minutes", { minutes: talk.minutes }),
+                      },
+                    ]),
+                { label: words.text("talk.language"), value: languageName(talk.language, language) },
+              ].filter(({ value }) => value !== "")}
+            />
+            {talk.ahead ? (
+              <p className={styles.calendar}>
+                <Link href={`/talks/${talk.slug}.ics`}>{words.say("talk.calendar")}</Link>
+              </p>
+            ) : undefined}
+          </div>
+        </Band>
+      </article>
       {transcript ? (
         <Band>
           <div className={`c-1-3 ${styles.transcript}`}>

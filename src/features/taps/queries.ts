@@ -193,7 +193,7 @@ async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Be
   }));
 }
 
-type Shown = { access: "open"; page: BeerPage };
+type Shown = { access: "open"; id: string; page: BeerPage };
 
 /** A beer's page, or why the visitor does not see one. */
 export async function publishedBeer(
@@ -202,7 +202,9 @@ export async function publishedBeer(
 ): Promise<Exclude<Found<"beer">, { access: "open" }> | Shown> {
   if (!isOn(site.settings, "beers")) return { access: "hidden" };
   const found = await findEntry(site.store, "beer", slug, site.viewer);
-  return found.access === "open" ? { access: "open", page: await beerPage(site, found.entry) } : found;
+  return found.access === "open"
+    ? { access: "open", id: found.entry.id, page: await beerPage(site, found.entry) }
+    : found;
 }
 
 /** The beer whose label carries this code, listed or not: whoever holds the bottle has its address. */

@@ -1,4 +1,4 @@
-/** A post: headline, date, its place in the series or the record, sections with their times, the text, its series and its neighbours. */
+/** A post: headline, date, its place in the series, the project or the record, sections with their times, the text, its series and its neighbours. */
 import type { ReactNode } from "react";
 import { formatDuration } from "../../domain/units/format-duration.ts";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -21,6 +21,8 @@ import styles from "./post-view.module.css";
 
 interface PostViewProps {
   post: PostPage;
+  /** The site's name. */
+  author: string;
   text: ReactNode;
   languages: ReactNode;
   joins: ReactNode;
@@ -32,7 +34,7 @@ const worthTelling = 30 * 86_400_000;
 /** A text with fewer chapters is its own table of contents. */
 const fewestChapters = 2;
 
-export function PostView({ post, text, languages, joins }: PostViewProps) {
+export function PostView({ post, author, text, languages, joins }: PostViewProps) {
   const words = useWords();
   const tongue = useTongue();
   const hasContents = post.chapters.length >= fewestChapters;
@@ -44,6 +46,7 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
       </div>
       <article className="h-entry">
         <data className="u-url u-uid" value={`/writing/${post.slug}`} />
+        <EntryFacts post={post} author={author} />
         <PostHead post={post} />
         {post.place ? <Place place={post.place} /> : undefined}
         <div className="e-content">
@@ -83,6 +86,23 @@ export function PostView({ post, text, languages, joins }: PostViewProps) {
   );
 }
 
+/** What programs that read microformats look for, and the page says in other places. */
+function EntryFacts({ post, author }: Pick<PostViewProps, "post" | "author">) {
+  const dates = useDates();
+  return (
+    <div hidden>
+      <a className="p-author h-card" href="/">
+        {author}
+      </a>
+      {post.summary ? <data className="p-summary" value={post.summary} /> : undefined}
+      {post.revisedAt === null ? undefined : <data className="dt-updated" value={dates.iso(post.revisedAt)} />}
+      {post.tags.map((tag) => (
+        <data key={tag} className="p-category" value={tag} />
+      ))}
+    </div>
+  );
+}
+
 function PostHead({ post }: { post: PostPage }) {
   const words = useWords();
   const dates = useDates();
@@ -117,20 +137,22 @@ function PostHead({ post }: { post: PostPage }) {
   );
 }
 
-/** The way back to the series or the record, as a strip with the post's own place in it. */
-function Place({ place: { field, x, y, number, count, href, isSeries } }: { place: PostPlace }) {
+/** The way back to the series, the project or the record, as a strip with the post's own place in it. */
+function Place({ place: { field, x, y, number, count, href, of, title = "" } }: { place: PostPlace }) {
   const words = useWords();
+  const given = <b>{number}</b>;
+  const said = {
+    series: () => words.say("post.place.series", { number: given, count: `${count}` }),
+    project: () => words.say("post.place.project", { number: given, count: `${count}`, title }),
+    record: () => words.say("post.place.record", { number: given, count: `${count}` }),
+  };
   return (
     <Link href={href} className={styles.place}>
       <RecordField {...field} />
       <At x={x} y={y}>
         <i className={styles.here} />
       </At>
-      <span>
-        {isSeries
-          ? words.say("post.place.series", { number: <b>{number}</b>, count: `${count}` })
-          : words.say("post.place.record", { number: <b>{number}</b>, count: `${count}` })}
-      </span>
+      <span>{said[of]()}</span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 /** Posts as their readers may see them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editor, insert, member, postOf, stranger } from "../../../tests/entry-factory.ts";
+import { dataOf, editor, insert, member, postOf, stranger } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
@@ -134,7 +134,43 @@ test("a post of a site without beer stands in its series, or in the record, and 
     const found = await publishedPost(siteAs(store, guest, modules), slug);
     return found.access === "open" ? found.post.place : found.access;
   };
-  expect(await placeOf("two")).toMatchObject({ number: 2, count: 2, isSeries: true, href: "/writing?series=Power" });
-  expect(await placeOf("alone")).toMatchObject({ number: 3, count: 3, isSeries: false, href: "/" });
+  expect(await placeOf("two")).toMatchObject({ number: 2, count: 2, of: "series", href: "/writing?series=Power" });
+  expect(await placeOf("alone")).toMatchObject({ number: 3, count: 3, of: "record", href: "/" });
   expect(await placeOf("alone", ["writing", "beers"])).toBeNull();
+});
+
+test("a post about one project stands in that project's record, unless it came before anything of it or its readers may not see it", async () => {
+  const store = opened.store();
+  const at = (days: number) => store.now() - days * day;
+  const step = (days: number) => ({ at: at(days), title: "", body: "" });
+  const add = (slug: string, visibility: "public" | "members" = "public") =>
+    insert(store, {
+      kind: "project",
+      slug,
+      title: slug,
+      summary: "",
+      status: "published",
+      visibility,
+      publishAt: at(90),
+      data: { ...dataOf.project, log: [step(80), step(40), step(10)] },
+    });
+  await add("perch");
+  await add("kerf");
+  await add("secret", "members");
+  const write = (slug: string, days: number, projects: string[]) =>
+    insert(store, postOf({ slug, publishAt: at(days) }, { body: "Words.", related: { projects } }));
+  await write("about-perch", 30, ["perch"]);
+  await write("before-perch", 85, ["perch"]);
+  await write("about-both", 30, ["perch", "kerf"]);
+  await write("about-secret", 30, ["secret"]);
+  const placeOf = async (slug: string, modules = building, viewer = guest) => {
+    const found = await publishedPost(siteAs(store, viewer, modules), slug);
+    return found.access === "open" ? found.post.place : found.access;
+  };
+  const inPerch = { of: "project", number: 2, count: 3, href: "/projects/perch", title: "perch" };
+  expect(await placeOf("about-perch")).toMatchObject(inPerch);
+  expect(await placeOf("about-perch", ["writing"])).toMatchObject({ of: "record" });
+  for (const slug of ["before-perch", "about-both", "about-secret"])
+    expect([slug, await placeOf(slug)]).toMatchObject([slug, { of: "record" }]);
+  expect(await placeOf("about-secret", building, member)).toMatchObject({ of: "project", title: "secret" });
 });

@@ -108,7 +108,7 @@ async function postPage(site: SiteContext, post: Post) {
     chapters,
     parts,
     rule: minuteRule(seconds, chapters, wordsOf(site.choices.language)),
-    place: await postPlace(site, dateOf(post), around.series),
+    place: await postPlace(site, post.id, dateOf(post), around.series),
     cover:
       data.cover && file && !inText
         ? {

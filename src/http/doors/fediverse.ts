@@ -9,10 +9,11 @@ import {
   nodeInfoLinks,
   webFinger,
 } from "../../features/fediverse/account.ts";
-import { findTold, findToldAt, noteDocument } from "../../features/fediverse/note.ts";
+import { findObject, toldObject } from "../../features/fediverse/activity.ts";
+import { parseNoteName } from "../../features/fediverse/note-name.ts";
+import { findToldAt, withContext } from "../../features/fediverse/note.ts";
 import { outboxDocument } from "../../features/fediverse/outbox.ts";
 import { receiveActivity } from "../../features/fediverse/receive-activity.ts";
-import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
 import { pagePath } from "../../platform/page-path.ts";
 import { problemResponse } from "../../platform/problem.ts";
@@ -68,18 +69,19 @@ export const fediverseDoor =
       answer(await outboxDocument(store, origin, c.req.query("page") !== undefined)),
     );
     app.get("/fediverse/notes/:id", async (c) => {
-      const entry = (await isOff()) ? null : await findTold(store, c.req.param("id"));
-      if (!entry) return answer(null);
-      if (asksActivity(c.req.header("accept"))) return answer(await noteDocument(store, origin, entry));
-      return c.redirect(new URL(pathOf(entry.kind, entry.slug), origin).href);
+      const name = parseNoteName(c.req.param("id"));
+      const object = name && !(await isOff()) ? await findObject(store, origin, name) : null;
+      if (!object) return answer(null);
+      if (asksActivity(c.req.header("accept"))) return answer(withContext(object));
+      return c.redirect(object["url"] as string);
     });
     app.post("/fediverse/inbox", inbox(store, origin, addressOf, allowPrivate));
     app.get("*", async (c, next) => {
       const path = asksActivity(c.req.header("accept")) ? pagePath(c.req.path) : null;
       if (path === null || (await isOff())) return next();
       if (path === "/") return answer(await actorDocument(store, origin));
-      const entry = await findToldAt(store, path);
-      return entry ? answer(await noteDocument(store, origin, entry)) : next();
+      const told = await findToldAt(store, path);
+      return told ? answer(withContext(await toldObject(store, origin, told))) : next();
     });
   };
 
@@ -104,9 +106,11 @@ function inbox(store: Store, origin: string, addressOf: Visitors["addressOf"], a
       const received = await receiveActivity({ store, origin, signal, allowPrivate }, request);
       if (received.ok) return c.body(null, 202, securityHeaders);
       if (received.code === "not-found") return answer(null);
-      limit.fail(sender);
+      // Many knock by another way of signing first, and come again.
+      if (received.code !== "no-key") limit.fail(sender);
+      // After a 401 others try again, as a key may only be out of reach; after a 403 they do not.
       return problemResponse(
-        received.code === "unsigned" ? "forbidden" : "bad-request",
+        received.code === "bad-request" ? "bad-request" : "no-key",
         received.message,
         securityHeaders,
       );

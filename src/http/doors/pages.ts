@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
+import { mostUploadBytes } from "../../features/publication-import/tree-bounds.ts";
 import { previewAddress, withPreview } from "../../features/site/preview.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
@@ -29,6 +30,8 @@ import type { Door } from "./door.ts";
 const largestForm = 1024 * 1024;
 /** Several media files at once; each has its own, smaller limit. */
 const largestUpload = 256 * 1024 * 1024;
+/** Written to the disk as it comes, with the form around it. */
+const largestSite = mostUploadBytes + largestForm;
 
 type PageParts = {
   store: Store;
@@ -177,7 +180,7 @@ function isForeign({ method, url, headers }: Request): boolean {
 function refusedSize(request: Request, env: HttpBindings, path: string): 411 | 413 | null {
   // Without a stated length a form could fill the memory before anybody has counted it.
   if (request.method !== "GET" && env.incoming?.headers["transfer-encoding"] !== undefined) return 411;
-  const limit = isStudio(path) ? largestUpload : largestForm;
+  const limit = path === "/studio/import" ? largestSite : isStudio(path) ? largestUpload : largestForm;
   return Number(request.headers.get("content-length") ?? 0) > limit ? 413 : null;
 }
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/account";
 const signInFirst = () => data(null, { status: 401 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, settings, choices } = siteOf(context);
+  const { viewer, settings, choices, origin } = siteOf(context);
   const account = viewer.userId === null ? null : await readAccount(accountsOf(context), request.headers);
   if (!account) throw signInFirst();
   const format = (at: number) => formatMoment(at, { timeZone: settings.timeZone, language: choices.language });
@@ -25,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     secondFactor: account.secondFactor && { ...account.secondFactor, since: format(account.secondFactor.since) },
     isRecovered: new URL(request.url).searchParams.get("signed-in") === "recovery-code",
     sessions: account.sessions.map((session) => ({ ...session, since: format(session.since) })),
+    me: `${origin}/`,
+    signedInAt: account.signedInAt.map(({ redeemedAt, ...grant }) => ({ ...grant, since: format(redeemedAt) })),
     passkeys: account.passkeys.map((key) => ({
       ...key,
       since: key.since === null ? null : format(key.since),

@@ -7,7 +7,7 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
-import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { wordsOf } from "../../words/words.ts";
 import { openOrThrow } from "../open-or-throw.ts";

@@ -1,4 +1,6 @@
 /** A beer's public page. */
+import { ResponsesList } from "../../features/responses/responses-list.tsx";
+import { shownResponses } from "../../features/responses/shown-responses.ts";
 import { BeerView } from "../../features/taps/beer-view.tsx";
 import { publishedBeer } from "../../features/taps/queries.ts";
 import { pack, unpack } from "../../platform/packed.ts";
@@ -10,9 +12,10 @@ import type { Route } from "./+types/beer";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { page } = openOrThrow(await publishedBeer(site, params.slug), (slug) => `/beers/${slug}`);
+  const { id, page } = openOrThrow(await publishedBeer(site, params.slug), (slug) => `/beers/${slug}`);
   return {
     page: pack(page),
+    answered: pack(await shownResponses(site, id)),
     shell: { srm: page.srm ?? undefined },
     origin: site.origin,
     siteTitle: site.settings.title,
@@ -36,5 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Beer({ loaderData }: Route.ComponentProps) {
-  return <BeerView beer={unpack(loaderData.page)} />;
+  const { responses, reactions } = unpack(loaderData.answered);
+  return (
+    <>
+      <BeerView beer={unpack(loaderData.page)} />
+      <ResponsesList responses={responses} reactions={reactions} site={loaderData.siteTitle} />
+    </>
+  );
 }

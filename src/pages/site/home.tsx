@@ -1,21 +1,21 @@
 /** The home page: what the modules allow, in the owner's order. */
-import { FermentingHero } from "../../features/fermentation/fermenting-hero.tsx";
 import { fermentingBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { HomeView } from "../../features/home/home-view.tsx";
 import { type HomePage, homePage } from "../../features/home/queries.ts";
 import { readRecord } from "../../features/home/record.ts";
-import { RecordHero } from "../../features/home/record-hero.tsx";
-import { RecordTable } from "../../features/home/record-table.tsx";
 import { QuietHome } from "../../features/home/quiet-home.tsx";
 import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
-import { OnTap } from "../../features/taps/on-tap.tsx";
 import { nextBeers } from "../../features/taps/queries.ts";
+import { imageSource } from "../../platform/image-source.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
-import { railPointsOf } from "../../ui/curve/curve-scale.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
+import { OwnCard } from "../../ui/own-card.tsx";
+import { Part } from "../../ui/part.tsx";
+import { FermentingHero, OnTap, RecordHero, RecordTable } from "../home/parts.ts";
 import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -30,7 +30,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
   const beers = home.blocks.includes("taps") ? await nextBeers(site) : null;
   const opens = home.blocks[0] === "fermenting" && batch?.analysis;
   const points = opens ? railPointsOf(batch.og, opens.gravity) : 56;
-  const { title, tagline, description } = site.settings;
+  const { title, tagline, description, portrait } = site.settings;
   const hasRecord = !isBrewing(site.settings);
   return {
     hasRecord,
@@ -44,6 +44,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
       title,
       tagline,
       description,
+      ...(portrait ? { photo: imageSource(portrait, null).src } : {}),
       origin: site.origin,
       profiles: site.settings.profiles,
       language: site.choices.language,
@@ -54,6 +55,13 @@ async function homeData(site: ReturnType<typeof siteOf>) {
     opensOnCurve: Boolean(opens),
   };
 }
+
+/** The owner signs in elsewhere by this page's address; older sites look for the two doors themselves. */
+const signInLinks = Object.entries({
+  "indieauth-metadata": "/.well-known/oauth-authorization-server",
+  authorization_endpoint: "/indieauth/authorize",
+  token_endpoint: "/indieauth/token",
+}).map(([rel, href]) => ({ tagName: "link" as const, rel, href }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -75,6 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         "query-input": "required name=search_term_string",
       },
     }),
+    ...signInLinks,
     structuredMeta({
       ...authorOf({ title, origin }),
       sameAs: profiles.map(({ url }) => url).filter((url) => url.startsWith("http")),
@@ -85,6 +94,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const isNew = ({ project, posts, talk, record, recipes }: HomePage) =>
   !project && posts.length === 0 && !talk && !record && recipes.length === 0;
 
+/** While a part loads. */
+const nothing = () => null;
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
   const { site, opensOnCurve, hasRecord } = loaderData;
@@ -93,7 +105,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
     <>
-      {hasRecord ? <RecordHero record={record} site={site} /> : null}
+      <OwnCard name={site.title} photo={site.photo} />
+      {hasRecord ? (
+        <Part frame={nothing}>
+          <RecordHero record={record} site={site} />
+        </Part>
+      ) : null}
       {opensOnCurve || hasRecord ? null : (
         <QuietHome
           title={site.title}
@@ -105,15 +122,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeView
         home={home}
         joints={{
-          fermenting: batch?.analysis ? <FermentingHero batch={batch} /> : null,
-          taps: <OnTap beers={beers} title={home.words.taps} />,
+          fermenting: batch?.analysis ? (
+            <Part frame={nothing}>
+              <FermentingHero batch={batch} />
+            </Part>
+          ) : null,
+          taps:
+            beers.length > 0 ? (
+              <Part frame={nothing}>
+                <OnTap beers={beers} title={home.words.taps} />
+              </Part>
+            ) : null,
           angle,
           projects: record?.projects ?? 0,
         }}
       />
       {record ? (
         <div className="grid">
-          <RecordTable record={record} />
+          <Part frame={nothing}>
+            <RecordTable record={record} />
+          </Part>
         </div>
       ) : null}
     </>

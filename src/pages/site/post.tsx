@@ -89,11 +89,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <PostView
       post={post}
+      author={loaderData.site.title}
       text={<Text parts={post.parts} language={post.language} />}
       languages={<LanguageLine joins={joins} />}
       joins={
         <>
-          <ResponsesList responses={responses} reactions={reactions} />
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
           <JoinedBands joins={joins} />
         </>
       }

@@ -9,6 +9,8 @@ import { ProjectView } from "../../features/projects/project-view.tsx";
 import { type ProjectPage, publishedProject } from "../../features/projects/queries.ts";
 import { repositoryOf } from "../../features/repositories/queries.ts";
 import { RepositoryBand } from "../../features/repositories/repository-band.tsx";
+import { ResponsesList } from "../../features/responses/responses-list.tsx";
+import { shownResponses } from "../../features/responses/shown-responses.ts";
 import { ruleOf } from "../../features/site/rule-frame.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { PageShell } from "../../features/site/site-frame.tsx";
@@ -34,8 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shell: PageShell = isBrewing(site.settings)
     ? {}
     : { hasOwnRule: true, ...(record ? { rule: ruleOf(record.from, record.to, site.choices.language) } : {}) };
+  const { responses, reactions } = await shownResponses(site, id);
   const page = pack(
-    { project: filled, joins, repository },
+    { project: filled, joins, repository, responses, reactions },
     context.get(renderContext).isData ? undefined : withoutTexts,
   );
   return { page, shell, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
@@ -90,14 +93,19 @@ function softwareOf({ stack, links, releases }: Pick<ProjectPage, "stack" | "lin
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const words = useWords();
-  const { project, joins, repository } = unpack(loaderData.page);
+  const { project, joins, repository, responses, reactions } = unpack(loaderData.page);
   return (
     <ProjectView
       project={project}
       story={<Text parts={project.parts} language={project.language} column plainStart />}
       repository={repository ? <RepositoryBand repository={repository} /> : undefined}
       languages={<LanguageLine joins={joins} />}
-      joins={<JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />}
+      joins={
+        <>
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
+          <JoinedBands joins={joins} batchesTitle={words.text("project.batches")} />
+        </>
+      }
     />
   );
 }

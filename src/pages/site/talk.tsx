@@ -4,6 +4,8 @@ import { JoinedBands } from "../../features/joins/joined-bands.tsx";
 import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
+import { ResponsesList } from "../../features/responses/responses-list.tsx";
+import { shownResponses } from "../../features/responses/shown-responses.ts";
 import { publishedTalk } from "../../features/talks/queries.ts";
 import { isoAtPlace } from "../../features/talks/talk-times.ts";
 import { TalkView } from "../../features/talks/talk-view.tsx";
@@ -25,7 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     transcript: fill(talk.transcript),
     recording: fill(talk.recording),
   };
-  const page = pack({ talk: filled, joins }, context.get(renderContext).isData ? undefined : withoutTexts);
+  const { responses, reactions } = await shownResponses(site, id);
+  const page = pack(
+    { talk: filled, joins, responses, reactions },
+    context.get(renderContext).isData ? undefined : withoutTexts,
+  );
   return { page, site: { title: site.settings.title, origin: site.origin, language: site.choices.language } };
 }
 
@@ -61,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Talk({ loaderData }: Route.ComponentProps) {
-  const { talk, joins } = unpack(loaderData.page);
+  const { talk, joins, responses, reactions } = unpack(loaderData.page);
   return (
     <TalkView
       talk={talk}
@@ -73,7 +79,12 @@ export default function Talk({ loaderData }: Route.ComponentProps) {
       }
       recording={talk.recording.length > 0 ? <Text parts={talk.recording} column plainStart /> : undefined}
       languages={<LanguageLine joins={joins} />}
-      joins={<JoinedBands joins={joins} />}
+      joins={
+        <>
+          <ResponsesList responses={responses} reactions={reactions} site={loaderData.site.title} />
+          <JoinedBands joins={joins} />
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 /** Importing recipes, ingredients and profiles from files. */
 import { importStep } from "../../features/recipe-import/actions.ts";
+import { ImportKinds } from "../../features/publication-import/upload-view.tsx";
 import { ImportView } from "../../features/recipe-import/import-view.tsx";
 import { ownImport } from "../../features/recipe-import/preview.ts";
 import { siteOf } from "../../features/site/site-context.ts";
@@ -30,5 +31,10 @@ export const handle: StudioHandle = {
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("import.title"));
 
 export default function RecipeImport({ loaderData }: Route.ComponentProps) {
-  return <ImportView room={loaderData.room} />;
+  return (
+    <>
+      <ImportKinds value="recipes" />
+      <ImportView room={loaderData.room} />
+    </>
+  );
 }

@@ -8,8 +8,13 @@ import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/responses";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  room: valueOrRefuse(await responsesRoom(siteOf(context))),
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  room: valueOrRefuse(
+    await responsesRoom(siteOf(context), {
+      waiting: url.searchParams.get("page"),
+      shown: url.searchParams.get("shown"),
+    }),
+  ),
 });
 
 export const action = async ({ context, request }: Route.ActionArgs) =>

@@ -46,8 +46,12 @@ import { fediverse } from "./0046-fediverse.ts";
 import { apiKeys } from "./0047-api-keys.ts";
 import { messages } from "./0048-messages.ts";
 import { pictureFacts } from "./0051-picture-facts.ts";
+import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { editorial } from "./0052-editorial.ts";
+import { signInGrants } from "./0057-sign-in-grants.ts";
+import { toldPartsOfEntries } from "./0055-told-parts.ts";
+import { answers } from "./0056-answers.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -100,7 +104,11 @@ export const migrations: readonly Migration[] = [
   { name: "0046-fediverse", up: fediverse },
   { name: "0047-api-keys", up: apiKeys },
   { name: "0048-messages", up: messages },
+  { name: "0050-site-uploads", up: siteUploads },
   { name: "0051-picture-facts", up: pictureFacts },
   { name: "0052-editorial", up: editorial },
+  { name: "0055-told-parts", up: toldPartsOfEntries },
+  { name: "0056-answers", up: answers },
+  { name: "0057-sign-in-grants", up: signInGrants },
   { name: "0065-payload-addresses", up: payloadAddresses },
 ];

@@ -1,6 +1,7 @@
 /** The axis of days under a curve and its strips. */
 import { createElement, isValidElement, type ReactNode } from "react";
-import { dayMarks, percent } from "./curve-scale.ts";
+import { dayMarks } from "./curve-points.ts";
+import { percent } from "./curve-scale.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./curve-axis.module.css";
 

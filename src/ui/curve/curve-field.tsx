@@ -1,6 +1,7 @@
 /** The drawing of a fermentation curve: the field of beer, its lines, forecast, target and events. */
 import type { CurveData } from "./curve-data.ts";
-import { areaPath, BOX, curveAt, type Domain, inBox, lastDayAbove, levels, linePath } from "./curve-scale.ts";
+import { curveAt, lastDayAbove, levels } from "./curve-points.ts";
+import { areaPath, BOX, type Domain, inBox, linePath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
 export function CurveField({

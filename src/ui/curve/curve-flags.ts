@@ -1,6 +1,7 @@
 /** Where the numbered flags of a curve stand: those of the same hours would hide each other's numbers, so each moves along its own line until it is free. */
 
-import { atX, atY, curveAt, type CurvePoint } from "./curve-scale.ts";
+import { curveAt } from "./curve-points.ts";
+import { atX, atY, type CurvePoint } from "./curve-scale.ts";
 
 /** An event on the curve, in per cent of the drawing. */
 export interface CurveSpot {

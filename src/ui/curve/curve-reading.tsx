@@ -1,6 +1,7 @@
 /** Reads a fermentation curve by pointer or arrow keys; it appears only after hydration, the table works without it. */
 import { type PointerEvent, useContext, useState, useSyncExternalStore } from "react";
-import { type CurvePoint, percent, valueAt } from "./curve-scale.ts";
+import { valueAt } from "./curve-points.ts";
+import { type CurvePoint, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { LanguageContext } from "../../words/language-context.ts";

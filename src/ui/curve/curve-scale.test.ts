@@ -1,17 +1,7 @@
 /** Curves are drawn where their values lie, and thinning keeps what can be seen. */
 import { expect, test } from "vitest";
-import {
-  areaPath,
-  atX,
-  atY,
-  dayMarks,
-  lastDayAbove,
-  levels,
-  linePath,
-  railPointsFor,
-  thin,
-  valueAt,
-} from "./curve-scale.ts";
+import { dayMarks, lastDayAbove, levels, railPointsFor, thin, valueAt } from "./curve-points.ts";
+import { areaPath, atX, atY, linePath } from "./curve-scale.ts";
 
 const domain = { days: 10, low: 1, high: 1.05 };
 const fall = [

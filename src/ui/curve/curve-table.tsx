@@ -3,7 +3,7 @@ import { IconTable } from "@tabler/icons-react";
 import { useContext } from "react";
 import { classNames } from "../class-names.ts";
 import type { CurveData } from "./curve-data.ts";
-import { valueAt } from "./curve-scale.ts";
+import { valueAt } from "./curve-points.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { LanguageContext } from "../../words/language-context.ts";

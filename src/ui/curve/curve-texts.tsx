@@ -1,7 +1,8 @@
 /** The texts on a fermentation curve: marks of both axes, forecast, target, and the flags of events. */
 import { classNames } from "../class-names.ts";
 import type { CurveData, CurveEvent } from "./curve-data.ts";
-import { atX, atY, curveAt, dayMarks, type Domain, lastDayAbove, levels, percent } from "./curve-scale.ts";
+import { curveAt, dayMarks, lastDayAbove, levels } from "./curve-points.ts";
+import { atX, atY, type Domain, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./fermentation-curve.module.css";

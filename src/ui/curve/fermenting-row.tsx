@@ -1,5 +1,6 @@
 /** Batches that ferment now, side by side in the studio: name, curve up to now, four numbers, state. */
-import { BOX, type CurvePoint, linePath, thin } from "./curve-scale.ts";
+import { thin } from "./curve-points.ts";
+import { BOX, type CurvePoint, linePath } from "./curve-scale.ts";
 import type { Fact } from "../list/fact.ts";
 import { Link } from "../link.tsx";
 import { Status, type StatusKind } from "../status.tsx";

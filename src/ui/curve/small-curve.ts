@@ -1,5 +1,6 @@
 /** A curve for a small drawing, as the path of its field. It travels in a page's data and stands in its document: whole units, each point from the one before. */
-import { atX, atY, BOX, type CurvePoint, thin } from "./curve-scale.ts";
+import { thin } from "./curve-points.ts";
+import { atX, atY, BOX, type CurvePoint } from "./curve-scale.ts";
 
 /** One scale for all small curves, the home page's: 1.000 to 1.056; a stronger beer fills its own. */
 const top = 1.056;

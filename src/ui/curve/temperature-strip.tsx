@@ -1,5 +1,6 @@
 /** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
-import { atX, atY, BOX, type CurvePoint, type Domain, inBox, levels, linePath, percent } from "./curve-scale.ts";
+import { levels } from "./curve-points.ts";
+import { atX, atY, BOX, type CurvePoint, type Domain, inBox, linePath, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./temperature-strip.module.css";

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Nobody goes back to these. */
-const passedThrough = /^\/(sign-in|set-up|sign-out|choices|reset-password)(\/|$)/;
+const passedThrough = /^\/(sign-in|set-up|sign-out|choices|indieauth|reset-password)(\/|$)/;
 
 /** Key and path of the last entry before this one that shows another page; empty where there is none. The browser's list holds pages of this site alone. */
 function lastPage(): string {

@@ -24,11 +24,14 @@ export type RuleFrame = {
 export function RuleShell({
   frame: { accent, rule, mark },
   hasOwnRule,
+  isHome,
   ...props
 }: SiteShellProps & {
   frame: RuleFrame;
   /** The page puts the rule under its own head. */
   hasOwnRule?: boolean | undefined;
+  /** Where the owner's name is the headline: elsewhere it stands beside the mark. */
+  isHome?: boolean | undefined;
 }) {
   const words = useWords();
   const look = classNames(styles.shell, styles[accent], props.bare && styles.bare);
@@ -54,6 +57,7 @@ export function RuleShell({
       <SiteHead
         brand={props.brand}
         mark={props.logo ? <img className={styles.logo} src={props.logo} alt="" /> : <Mark {...mark} />}
+        isNamed={!props.logo && !isHome}
         homeHref={props.homeHref ?? "/"}
         live={props.live}
         controls={props.controls}

@@ -1,44 +1,10 @@
 /** The foot of a public page: the owner's profiles elsewhere, with their brand icons, and one line about the site. */
-import {
-  IconBrandBluesky,
-  IconBrandDocker,
-  IconBrandGithub,
-  IconBrandGitlab,
-  IconBrandLinkedin,
-  IconBrandMastodon,
-  IconBrandPython,
-  IconBrandYoutube,
-  IconFileText,
-  IconMail,
-  IconRss,
-  IconUser,
-  IconWorld,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "../link.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
+import type { ProfileKind } from "./profile-icon.tsx";
 import styles from "./site-foot.module.css";
-
-/** What a profile link leads to; unknown networks show the globe. */
-export const PROFILE_ICONS = {
-  github: IconBrandGithub,
-  gitlab: IconBrandGitlab,
-  mastodon: IconBrandMastodon,
-  bluesky: IconBrandBluesky,
-  linkedin: IconBrandLinkedin,
-  docker: IconBrandDocker,
-  python: IconBrandPython,
-  youtube: IconBrandYoutube,
-  mail: IconMail,
-  feed: IconRss,
-  page: IconFileText,
-  account: IconUser,
-  web: IconWorld,
-} as const;
-
-export type ProfileKind = keyof typeof PROFILE_ICONS;
 
 export interface FootLink {
   href: string;
@@ -48,6 +14,31 @@ export interface FootLink {
   me?: boolean;
   /** Of a label that somebody wrote; "" for the site's. */
   language?: string;
+}
+
+const DrawnIcon = lazy(() => import("./profile-icon.tsx"));
+
+const known = new Map<ProfileKind, string>();
+
+/** As the first document has it. */
+function knownIcon(kind: ProfileKind): string {
+  const icon = known.get(kind) ?? document.querySelector(`[data-profile="${kind}"]`)?.innerHTML ?? "";
+  known.set(kind, icon);
+  return icon;
+}
+
+/** A foot shows three or four of the thirteen: the browser keeps those that its document came with, and loads the drawings where it came without. */
+function ProfileIcon({ kind }: { kind: ProfileKind }) {
+  const icon = import.meta.env.SSR ? "" : knownIcon(kind);
+  const place = { "data-profile": kind, className: styles.icon };
+  if (icon) return <span {...place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: icon }} />;
+  return (
+    <span {...place}>
+      <Suspense>
+        <DrawnIcon kind={kind} />
+      </Suspense>
+    </span>
+  );
 }
 
 export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: ReactNode }) {
@@ -65,7 +56,7 @@ export function SiteFoot({ links, line }: { links: readonly FootLink[]; line?: R
                   rel={link.me ? "me" : undefined}
                   {...(link.language === undefined ? {} : tongue(link.language))}
                 >
-                  <Icon of={PROFILE_ICONS[link.kind]} />
+                  <ProfileIcon kind={link.kind} />
                   {link.label}
                 </Link>
               </li>

@@ -25,6 +25,8 @@ export function SiteHead(props: {
   brand: string;
   /** Stands for the brand's name. */
   mark?: ReactNode;
+  /** Or beside it. */
+  isNamed?: boolean | undefined;
   homeHref: string;
   live?: HeadLive | undefined;
   controls: HeadControls;
@@ -34,20 +36,22 @@ export function SiteHead(props: {
   return (
     <header className={styles.head}>
       {props.mark ? (
-        <Link
-          className={`${styles.mark} h-card`}
-          href={props.homeHref}
-          aria-label={words.text("ui.home", { brand: props.brand })}
-        >
+        <Link className={`${styles.mark} h-card`} href={props.homeHref}>
           <data className="p-name" value={props.brand} />
           {props.mark}
+          {props.isNamed ? (
+            <span className={styles.brand} aria-hidden="true">
+              {props.brand}
+            </span>
+          ) : undefined}
+          <span className="vh">{words.say("ui.home", { brand: props.brand })}</span>
         </Link>
       ) : (
         <Link className={`${styles.brand} h-card`} href={props.homeHref}>
           {props.brand}
         </Link>
       )}
-      {props.live ? (
+      {props.live && !props.isNamed ? (
         <Link className={styles.live} href={props.live.href}>
           <i className={styles.dot} />
           <span>{props.live.text}</span>

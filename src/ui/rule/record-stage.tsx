@@ -40,15 +40,17 @@ interface RecordStageProps {
   plate?: ReactNode;
   /** Lies over the field. */
   walk?: ReactNode;
-  /** The head of one of many pages. */
+  /** The head of one of many pages, whose flags are numbers on pages of middling width too. */
   low?: boolean;
+  /** The rule that the record stands on. */
+  rule: ReactNode;
   /** Name and sentence. */
   children: ReactNode;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-export function RecordStage({ label, record, plate, walk, low, children }: RecordStageProps) {
+export function RecordStage({ label, record, plate, walk, low, rule, children }: RecordStageProps) {
   const isAbove = record !== null && record.hang === undefined;
   return (
     <>
@@ -65,7 +67,13 @@ export function RecordStage({ label, record, plate, walk, low, children }: Recor
           </div>
         ) : null}
       </section>
-      {record ? <Below record={record} /> : null}
+      {record ? (
+        <p className={styles.said}>
+          <b>{record.count}</b> {record.said}
+        </p>
+      ) : null}
+      {rule}
+      {record && record.flags.length > 0 ? <Stones flags={record.flags} low={low} /> : null}
     </>
   );
 }
@@ -108,25 +116,21 @@ function Picture({ record, walk }: { record: StagedRecord; walk: ReactNode }) {
 }
 
 /** On narrow pages, where the flags are numbers. */
-function Below({ record: { count, said, flags } }: { record: StagedRecord }) {
+function Stones({ flags, low }: { flags: readonly StagedFlag[]; low: boolean | undefined }) {
   const words = useWords();
   const tongue = useTongue();
   return (
-    <>
-      <p className={styles.said}>
-        <b>{count}</b> {said}
-      </p>
-      {flags.length > 0 ? (
-        <ol className={styles.stones} aria-label={words.text("home.record.milestones")}>
-          {flags.map(({ x, path, name, text, language }, index) => (
-            <li key={`${x} ${path}`}>
-              <i aria-hidden="true">{index + 1}</i>
-              <b>{name}</b>
-              <span {...tongue(language)}>{text}</span>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-    </>
+    <ol
+      className={classNames(styles.stones, low && styles.lowStones)}
+      aria-label={words.text("home.record.milestones")}
+    >
+      {flags.map(({ x, path, name, text, language }, index) => (
+        <li key={`${x} ${path}`}>
+          <i aria-hidden="true">{index + 1}</i>
+          <b>{name}</b>
+          <span {...tongue(language)}>{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

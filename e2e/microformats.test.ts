@@ -1,0 +1,58 @@
+/** What other sites read of ours: whose it is, posts and talks, by a parser of the format's own makers. */
+import { mf2 } from "microformats-parser";
+import { expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+
+const owner = ownerSite({ from: "demo-portfolio" });
+
+async function read(path: string) {
+  const url = `${owner.site.url}${path}`;
+  const answer = await fetch(url);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return mf2(await answer.text(), { baseUrl: url });
+}
+const ofType = ({ items }: Awaited<ReturnType<typeof read>>, type: string) =>
+  items.filter((item) => item.type?.includes(type));
+
+async function firstAt(list: string): Promise<string> {
+  const html = await (await fetch(owner.site.url + list)).text();
+  return new RegExp(`href="(${list}/[a-z0-9-]+)"`).exec(html)?.[1] ?? "";
+}
+
+test("the home page and About say whose site it is", async () => {
+  const home = await read("/");
+  const me = `${owner.site.url}/`;
+  const cards = ofType(home, "h-card").filter(({ properties }) => properties["uid"]?.[0] === me);
+  expect(cards.map(({ properties }) => [properties["url"], properties["name"]])).toEqual([[[me], ["Tove Arden"]]]);
+  expect(home.rels["me"]?.length).toBeGreaterThan(0);
+  const [card] = ofType(await read("/about"), "h-card").filter(({ properties }) => properties["uid"]?.[0] === me);
+  expect(card?.properties["name"]).toEqual(["Tove Arden"]);
+});
+
+test("a post is an entry with its author, and the list of posts a feed", async () => {
+  const path = await firstAt("/writing");
+  const [entry] = ofType(await read(path), "h-entry");
+  expect(entry?.properties).toMatchObject({
+    url: [owner.site.url + path],
+    uid: [owner.site.url + path],
+    name: [expect.stringMatching(/\S/)],
+    published: [expect.stringMatching(/^\d{4}-/)],
+    content: [{ html: expect.stringContaining("<p") }],
+    author: [{ type: ["h-card"], properties: { name: ["Tove Arden"], url: [`${owner.site.url}/`] } }],
+  });
+  const feeds = ofType(await read("/writing"), "h-feed");
+  const entries = feeds.flatMap(({ children = [] }) => children).filter((each) => each.type?.includes("h-entry"));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { properties } of entries)
+    expect(properties).toMatchObject({ name: [expect.stringMatching(/\S/)], url: [expect.stringMatching(/^http/)] });
+});
+
+test("a talk is an event", async () => {
+  const path = await firstAt("/talks");
+  const [event] = ofType(await read(path), "h-event");
+  expect(event?.properties).toMatchObject({
+    url: [owner.site.url + path],
+    name: [expect.stringMatching(/\S/)],
+    start: [expect.stringMatching(/^\d{4}-/)],
+  });
+});

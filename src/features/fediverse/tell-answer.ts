@@ -1,0 +1,45 @@
+/** Tells whoever is answered of the owner's answer, of its changes, and when it is taken back. */
+import { createHash } from "node:crypto";
+import { ok } from "../../domain/result.ts";
+import { inTransaction } from "../../storage/database.ts";
+import { keepToldNote, listToldNotes } from "../../storage/fediverse.ts";
+import type { NewJob } from "../../storage/job-rows.ts";
+import { enqueue } from "../../storage/outbox.ts";
+import { findResponse } from "../../storage/responses.ts";
+import type { Work } from "../../storage/work.ts";
+import { handleOf } from "./account.ts";
+import { answerOf } from "./answer.ts";
+import { deliveryJob } from "./deliver.ts";
+import { answerPart } from "./note-name.ts";
+
+const kind = "tell-answer";
+
+/** For an answer whose entry has changed. */
+export const answerJob = (responseId: string): NewJob => ({
+  kind,
+  key: `${kind} ${responseId}`,
+  payload: { responseId },
+});
+
+export const tellAnswer: Work = {
+  kind,
+  on: ["response-answered"],
+  join: (event) => (event.type === "response-answered" ? event.responseId : null),
+  sends: true,
+  quiet: true,
+  async run({ store: outer, origin }, { payload }) {
+    const response = await findResponse(outer, (payload as { responseId: string }).responseId);
+    if (!response || response.authorInbox === "" || (await handleOf(outer, origin)) === null) return ok(null);
+    const name = { entryId: response.entryId, part: answerPart(response.id) };
+    const before = (await listToldNotes(outer, name.entryId)).get(name.part)?.digest ?? null;
+    const object = await answerOf(outer, origin, response);
+    const digest = object && createHash("sha256").update(JSON.stringify(object)).digest("base64url");
+    if (digest === before) return ok(null);
+    const type = digest === null ? "Delete" : before === null ? "Create" : "Update";
+    await inTransaction(outer, async (store) => {
+      await keepToldNote(store, name, digest);
+      await enqueue(store, [deliveryJob(response.authorInbox, { type, ...name, stamp: store.now() })]);
+    });
+    return ok(null);
+  },
+};

@@ -1,0 +1,348 @@
+/** The import screen for blogs and sites: a file is sent, read, looked through, imported, and undone if need be. */
+import { type ReactNode, useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
+import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { Seg } from "../../ui/controls/seg.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MoreLink } from "../../ui/list/more-link.tsx";
+import { ProgressBar } from "../../ui/list/progress-bar.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Status } from "../../ui/status.tsx";
+import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
+import { isBusy, type ShownReport, type ShownUpload, type UploadPage } from "./shown-upload.ts";
+import styles from "./upload-view.module.css";
+
+const accepted = ".zip,.json,.xml,.rss,.atom,.md,.markdown,.mdx,.html";
+const here = "/studio/import";
+
+export function UploadView({ page, hasRecipes }: { page: UploadPage; hasRecipes: boolean }) {
+  return page.open ? <Opened open={page.open} /> : <Beginning uploads={page.uploads} hasRecipes={hasRecipes} />;
+}
+
+function Beginning({ uploads, hasRecipes }: { uploads: readonly ShownUpload[]; hasRecipes: boolean }) {
+  const words = useWords();
+  const answer = useAnswer("upload");
+  return (
+    <>
+      {hasRecipes ? <ImportKinds value="site" /> : undefined}
+      <form method="post" action={here} encType="multipart/form-data" className={styles.drop}>
+        <DropZone
+          name="file"
+          label={words.text("siteUpload.drop")}
+          hint={words.text("siteUpload.drop.hint")}
+          accept={accepted}
+          required
+          error={answer?.errors["file"]}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" dense look="primary">
+            {words.say("siteUpload.read")}
+          </Button>
+          <p>{words.say("siteUpload.read.hint")}</p>
+        </div>
+      </form>
+      {uploads.length > 0 ? <Uploads uploads={uploads} /> : undefined}
+    </>
+  );
+}
+
+/** One place to import, two kinds of things. */
+export function ImportKinds({ value }: { value: "site" | "recipes" }) {
+  const words = useWords();
+  return (
+    <div className={styles.kinds}>
+      <Seg
+        dense
+        label={words.text("siteUpload.kinds")}
+        value={value}
+        options={[
+          { value: "site", label: words.text("siteUpload.kind.site"), href: here },
+          { value: "recipes", label: words.text("siteUpload.kind.recipes"), href: "/studio/recipes/import" },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Uploads({ uploads }: { uploads: readonly ShownUpload[] }) {
+  const words = useWords();
+  const dates = useDates();
+  const formatter = useFormatter();
+  return (
+    <StudioTable
+      caption={words.text("siteUpload.list")}
+      titled
+      rows={uploads}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: words.text("siteUpload.file"),
+          cell: ({ id, fileName }) => (
+            <Link href={`${here}?waiting=${id}`} className={styles.name}>
+              {fileName}
+            </Link>
+          ),
+        },
+        { head: words.text("siteUpload.stage"), plain: true, cell: (upload) => <StageMark upload={upload} /> },
+        {
+          head: words.text("siteUpload.texts"),
+          number: true,
+          cell: ({ counts }) => formatter.number(counts.imported, 0),
+        },
+        {
+          head: words.text("siteUpload.sent"),
+          dim: true,
+          wideOnly: true,
+          cell: ({ createdAt }) => dates.format("short", createdAt),
+        },
+      ]}
+    />
+  );
+}
+
+function StageMark({ upload }: { upload: ShownUpload }) {
+  const words = useWords();
+  const { stage } = upload;
+  const kind = stage === "done" ? "fine" : stage === "undone" ? "off" : isBusy(upload) ? "waiting" : "needs-you";
+  return (
+    <Status kind={kind}>{words.say("siteUpload.stage.is", { stage: stage === "stopped" ? "other" : stage })}</Status>
+  );
+}
+
+type Open = NonNullable<UploadPage["open"]>;
+
+function Opened({ open }: { open: Open }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const { upload, reports } = open;
+  useProgress(isBusy(upload));
+  return (
+    <>
+      <div className={styles.about}>
+        <b className={styles.name}>{upload.fileName}</b>
+        <span>{formatter.fileSize(upload.bytes)}</span>
+        {upload.maker ? <span>{words.say("siteUpload.maker", { maker: upload.maker as "other" })}</span> : undefined}
+      </div>
+      <Standing upload={upload} />
+      {reports.length > 0 || open.onlyNoted ? <Reports open={open} /> : undefined}
+    </>
+  );
+}
+
+const everyMilliseconds = 2000;
+
+/** Without scripts a link reloads the page. */
+function useProgress(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void revalidate(), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}
+
+/** Where it stands, and the one step from there. */
+function Standing({ upload }: { upload: ShownUpload }) {
+  const words = useWords();
+  const { id, stage } = upload;
+  switch (stage) {
+    case "waiting":
+    case "running":
+    case "undoing":
+      return <UnderWay upload={upload} />;
+    case "ready":
+      return <Ready upload={upload} />;
+    case "done":
+      return (
+        <Notice kind="fine" title={words.text("siteUpload.done")} actions={<Deed id={id} deed="undo" />}>
+          {sayCounts(words, upload)}
+        </Notice>
+      );
+    case "undone":
+      return (
+        <Notice kind="off" title={words.text("siteUpload.undone")}>
+          {words.say("siteUpload.undone.text")}
+        </Notice>
+      );
+    case "refused":
+      return (
+        <Notice title={words.text("siteUpload.refused")} actions={<Deed id={id} deed="discard" />}>
+          {upload.fault}
+        </Notice>
+      );
+    case "stopped":
+      return (
+        <Notice
+          title={words.text("siteUpload.stopped")}
+          actions={
+            <>
+              <Deed id={id} deed="continue" />
+              {upload.hasBegun ? <Deed id={id} deed="undo" /> : <Deed id={id} deed="discard" />}
+            </>
+          }
+        >
+          {words.say("siteUpload.stopped.text")}
+        </Notice>
+      );
+  }
+}
+
+function UnderWay({ upload }: { upload: ShownUpload }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const { stage, done, total, id } = upload;
+  const label = words.text("siteUpload.underWay", { stage: stage === "running" ? "other" : (stage as "waiting") });
+  const isCounted = total > 0 && stage !== "undoing" && done > 0;
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">{label}</p>
+      <ProgressBar
+        label={label}
+        {...(isCounted && {
+          done: done / total,
+          text: words.text("siteUpload.progress", { done: formatter.number(done, 0), total }),
+        })}
+      />
+      <p className={styles.hint}>
+        {words.say("siteUpload.underWay.hint")}{" "}
+        <Link href={`${here}?waiting=${id}`} className={styles.reload}>
+          {words.say("siteUpload.reload")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Ready({ upload }: { upload: ShownUpload }) {
+  const words = useWords();
+  const { id, counts } = upload;
+  return (
+    <>
+      <Notice kind="waiting" title={words.text("siteUpload.ready")}>
+        {sayCounts(words, upload)}
+      </Notice>
+      <form method="post" className={styles.import}>
+        <input type="hidden" name="id" value={id} />
+        <Checkbox name="drafts" value="yes" label={words.text("siteUpload.drafts")} />
+        <div className={styles.buttons}>
+          <Button type="submit" dense look="primary" name="deed" value="import" disabled={counts.imported === 0}>
+            {words.say("siteUpload.import", { texts: counts.imported })}
+          </Button>
+          <Button type="submit" dense name="deed" value="discard">
+            {words.say("siteUpload.discard")}
+          </Button>
+          <p>{words.say("siteUpload.import.hint")}</p>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Deed({ id, deed }: { id: string; deed: "undo" | "discard" | "continue" }) {
+  const words = useWords();
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" dense name="deed" value={deed}>
+        {words.say("siteUpload.deed", { deed: deed === "discard" ? "other" : deed })}
+      </Button>
+    </form>
+  );
+}
+
+function sayCounts(words: Words, { counts }: ShownUpload): string {
+  const { imported, already, skipped, pictures, redirects, notes } = counts;
+  return words.text("siteUpload.counts", { imported, already, skipped, pictures, redirects, notes });
+}
+
+function Reports({ open: { upload, reports, onlyNoted, next, isFirst } }: { open: Open }) {
+  const words = useWords();
+  const address = `${here}?waiting=${upload.id}`;
+  return (
+    <StudioSection
+      title={words.text("siteUpload.files")}
+      end={
+        <Seg
+          dense
+          label={words.text("siteUpload.show")}
+          value={onlyNoted ? "notes" : "all"}
+          options={[
+            { value: "all", label: words.text("siteUpload.show.all"), href: address },
+            { value: "notes", label: words.text("siteUpload.show.notes"), href: `${address}&show=notes` },
+          ]}
+        />
+      }
+    >
+      <StudioTable
+        caption={words.text("siteUpload.files")}
+        rows={reports}
+        rowKey={({ source }) => source}
+        stacked
+        empty={words.text("siteUpload.show.none")}
+        columns={[
+          { head: words.text("siteUpload.text"), cell: (report) => <TextCell report={report} /> },
+          {
+            head: words.text("siteUpload.address"),
+            cell: (report) => <AddressCell report={report} isThere={upload.stage === "done"} />,
+          },
+          { head: words.text("siteUpload.stage"), plain: true, cell: (report) => <Outcome report={report} /> },
+        ]}
+        rowNote={notesOf}
+      />
+      {next === null ? undefined : (
+        <MoreLink
+          href={`${address}${onlyNoted ? "&show=notes" : ""}&after=${encodeURIComponent(next)}`}
+          label={words.text("siteUpload.more")}
+        />
+      )}
+      {isFirst ? undefined : <MoreLink href={address} label={words.text("siteUpload.first")} />}
+    </StudioSection>
+  );
+}
+
+function TextCell({ report: { title, source } }: { report: ShownReport }) {
+  return (
+    <span className={styles.text}>
+      {title ? <b>{title}</b> : undefined}
+      <small>{source}</small>
+    </span>
+  );
+}
+
+function AddressCell({ report, isThere }: { report: ShownReport; isThere: boolean }) {
+  const words = useWords();
+  const { address, from, isDraft } = report;
+  if (address === null) return null;
+  return (
+    <span className={styles.text}>
+      {isThere && !isDraft ? <Link href={address}>{address}</Link> : <span>{address}</span>}
+      {from.length > 0 ? <small>{words.say("siteUpload.from", { paths: from.join(", ") })}</small> : undefined}
+    </span>
+  );
+}
+
+function Outcome({ report: { status, isDraft } }: { report: ShownReport }) {
+  const words = useWords();
+  const isSkipped = status === "left-out" || status === "refused";
+  const said = isSkipped ? "skipped" : status === "already" ? "already" : isDraft ? "draft" : "other";
+  return (
+    <Status kind={isSkipped ? "needs-you" : isDraft ? "off" : "fine"}>{words.say("siteUpload.is", { said })}</Status>
+  );
+}
+
+function notesOf({ notes }: ShownReport): ReactNode {
+  return notes.length > 0 ? (
+    <ul className={styles.notes}>
+      {notes.map((note, index) => (
+        <li key={index}>{note}</li>
+      ))}
+    </ul>
+  ) : undefined;
+}

@@ -1,0 +1,3 @@
+/** What stands on the home page of a site without beer: the record as a picture and as numbers. */
+export { RecordHero } from "../../features/home/record-hero.tsx";
+export { RecordTable } from "../../features/home/record-table.tsx";

@@ -1,0 +1,62 @@
+/** What is used seldom is no part of any public page's first load: it comes when somebody asks for it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const folder = "build/client/assets";
+const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
+
+/** Those whose files are called after them as long as nobody imports them at once. */
+const late = [
+  "stl-viewer",
+  "player-bar",
+  "readings-chart",
+  "brewed-page",
+  "find-in-text",
+  "live-answer",
+  "enliven-text",
+  "profile-icon",
+  "markdown-of-html",
+];
+
+const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, "");
+const importsOf = (file: string): string[] =>
+  [...readFileSync(`${folder}/${file}`, "utf8").matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([\w-]+\.js)"/g)].flatMap(
+    ([, found]) => found ?? [],
+  );
+
+function reach(from: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...from];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    waiting.push(...importsOf(file));
+  }
+  return seen;
+}
+
+type Manifest = { routes: Record<string, { module: string; imports?: string[] }> };
+const manifests = files
+  .filter((name) => name.endsWith(".site.js"))
+  .map((name) => {
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    return JSON.parse(text.slice(text.indexOf("=") + 1, -1)) as Manifest;
+  });
+const firstLoad = new Set(
+  manifests.flatMap(({ routes }) =>
+    Object.values(routes).flatMap(({ module, imports = [] }) => [
+      ...reach([module, ...imports].map((path) => path.replace("/assets/", ""))),
+    ]),
+  ),
+);
+
+test.each(late)("%s comes by itself, and with no page", (name) => {
+  const found = files.filter((file) => nameOf(file) === name);
+  expect(found).not.toEqual([]);
+  expect(found.filter((file) => firstLoad.has(file))).toEqual([]);
+});
+
+test("every public page was looked at", () => {
+  expect(manifests).toHaveLength(2);
+  expect(firstLoad.size).toBeGreaterThan(60);
+});
