@@ -6,6 +6,8 @@ export function sayTask(words: Words, kind: string): string {
   switch (kind) {
     case "publish-entry":
       return words.text("work.task.publishEntry");
+    case "publish-draft":
+      return words.text("work.task.publishDraft");
     case "summarize-batch":
       return words.text("work.task.summarizeBatch");
     case "recalibrate":

@@ -5229,6 +5229,7 @@ export type Messages = {
   "bin.gone": Nothing;
   "bin.stale": Nothing;
   "work.task.publishEntry": Nothing;
+  "work.task.publishDraft": Nothing;
   "work.task.summarizeBatch": Nothing;
   "work.task.recalibrate": Nothing;
   "work.task.notifyOfEvent": Nothing;

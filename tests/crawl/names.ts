@@ -1,6 +1,9 @@
 /** What is called alike in every language, each from where the program keeps it: names of people, places, programs, files and tongues. */
 import { bundledLanguagesInfo } from "shiki/langs";
+import { pictureLicences } from "../../src/domain/publishing/picture-facts.ts";
 import { siteModules } from "../../src/domain/publishing/site-settings.ts";
+import type { Sender } from "../../src/protocols/protocol.ts";
+import { protocols } from "../../src/protocols/registry.ts";
 import { wordsOf } from "../../src/words/words.ts";
 
 /** Of people after whom a model is called, and of programs, files and services. */
@@ -41,5 +44,7 @@ export const namesOf = (): string[] => [
   ...Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]),
   ...siteModules.map(({ path }) => path.slice(1)),
   ...addedToProse(),
+  ...Object.keys(pictureLicences),
+  ...protocols.flatMap(({ senders }) => senders.flatMap(({ device, setting }: Sender) => [device, setting])),
   ...bundledLanguagesInfo.map(({ name }) => name),
 ];
