@@ -116,6 +116,8 @@ const siteAddresses = (id: Record<EntryKind, string>, long: string): Record<stri
   "pages/site/recipe-print.tsx": [`/recipes/${slugs.recipe}/print`],
   "pages/site/sign-in.tsx": ["/sign-in"],
   "pages/site/sign-in-code.tsx": ["/sign-in/code"],
+  "pages/site/indieauth.tsx": ["/indieauth/authorize"],
+  "pages/site/indieauth-consent.tsx": ["/indieauth/consent"],
   "pages/site/set-up.tsx": ["/set-up"],
   "pages/site/reset-password.tsx": ["/reset-password/no-such-token"],
 });
