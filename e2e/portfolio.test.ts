@@ -17,6 +17,12 @@ const innocent = (html: string, cookieName: string) =>
     .replaceAll("Europe/Malta", "")
     .replaceAll(cookieName, "");
 
+/** Of the page without its scripts, in which stands what it was drawn from. */
+function tracesIn(text: string): string[] {
+  const read = text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+  return [...[...read.matchAll(words)].map(([trace]) => trace), ...(looks.test(read) ? ["a shape or a colour"] : [])];
+}
+
 const machine = [
   "/feed.xml",
   "/feed.json",
@@ -28,6 +34,8 @@ const machine = [
   "/favicon.svg",
   "/.well-known/security.txt",
 ];
+/** What an owner who is signed in does not see. */
+const forGuests = ["/", "/sign-in", "/sign-in/code", "/set-up", "/reset-password/none", "/indieauth/authorize"];
 const seeds = ["/", "/search", "/search?q=wren", "/choices", "/sign-in", "/account", "/nothing", "/studio", ...machine];
 
 describe("the demo without beer", () => {
@@ -60,10 +68,7 @@ describe("the demo without beer", () => {
       // Of what is no text the words are tested beside it.
       if (answer.headers.get("content-type") === "application/pdf") continue;
       const text = innocent(await answer.text(), "owner@brewery.example");
-      // What the page was drawn from stands in its scripts.
-      const read = text.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-      for (const [trace] of [...read.matchAll(words), ...(looks.exec(read) ? [["a shape or a colour"]] : [])])
-        traces.push(`${address}: ${trace}`);
+      for (const trace of tracesIn(text)) traces.push(`${address}: ${trace}`);
       pages++;
       if (!answer.headers.get("content-type")?.includes("html")) continue;
       for (const [, href = ""] of text.matchAll(/href="(\/[^"#]*)"/g)) {
@@ -73,6 +78,10 @@ describe("the demo without beer", () => {
         met.add(kind);
         queue.push(next);
       }
+    }
+    for (const address of forGuests) {
+      const answer = await fetch(site.url + address, { headers: { cookie: `wf_choices=language=${language}` } });
+      for (const trace of tracesIn(innocent(await answer.text(), ""))) traces.push(`${address} as a guest: ${trace}`);
     }
     expect(traces).toEqual([]);
     expect(pages).toBeGreaterThan(80);

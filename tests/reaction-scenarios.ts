@@ -24,6 +24,7 @@ import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/
 import { enqueue } from "../src/storage/outbox.ts";
 import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
 import { appendReadings } from "../src/storage/readings.ts";
+import { saveDraft, scheduleDraft } from "../src/storage/save-draft.ts";
 import { listRedirects } from "../src/storage/redirects.ts";
 import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
@@ -264,6 +265,21 @@ export const scenarios: Record<string, Scenario> = {
     },
     facts: ({ store: { database, siteId } }) =>
       database.db.selectFrom("entries").select(["status", "revision"]).where("site_id", "=", siteId).execute(),
+  },
+  "publish-draft": {
+    async prepare({ store, clock }) {
+      const post = await insert(store, postOf({ status: "published", publishAt: clock.now }));
+      const text = { ...post, title: "What waited" };
+      await saveDraft(store, post.id, post.revision, { text }, owner);
+      await scheduleDraft(store, post.id, clock.now + minute);
+      clock.now += minute;
+    },
+    facts: ({ store: { database, siteId } }) =>
+      database.db
+        .selectFrom("entries")
+        .select(["title", "status", "revision", "draft_revision"])
+        .where("site_id", "=", siteId)
+        .execute(),
   },
   "summarize-batch": { prepare: async (scene) => void (await brew(scene)), facts: areFresh },
   recalibrate: {

@@ -1,6 +1,7 @@
-/** The page round signing in: a hydrometer at the edge, one headline, one form, and what ferments now. */
+/** The page round signing in: a scale at the edge, one headline, one form, and what ferments now. */
 import type { ReactNode } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { useWords } from "../../words/words.ts";
 import styles from "./entry-frame.module.css";
@@ -23,7 +24,7 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
   const words = useWords();
   return (
     <div className={styles.frame}>
-      <Hydrometer sg={reading?.sg ?? 1} />
+      <Scale sg={reading?.sg ?? 1} />
       <main id="main" className={styles.main}>
         <BackLink href="/" label={site} />
         <h1 className={styles.title}>{title}</h1>
@@ -40,18 +41,24 @@ export function EntryFrame({ site, reading, title, children }: EntryFrameProps) 
   );
 }
 
-function Hydrometer({ sg }: { sg: number }) {
+/** Where beer is brewed, a hydrometer's; elsewhere a plain rule. */
+function Scale({ sg }: { sg: number }) {
   const formatter = useFormatter();
+  const isBrewing = useIsBrewing();
   const float = heightOf(Math.min(topPoints, Math.max(0, (sg - 1) * 1000)));
   return (
-    <svg className={styles.hydrometer} viewBox="0 0 120 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg className={styles.scale} viewBox="0 0 120 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path className={styles.ticks} d={ticks} />
-      {marks.map((point) => (
-        <text key={point} x="70" y={heightOf(point) + 5}>
-          {formatter.number(1 + point / 1000, 3, 3)}
-        </text>
-      ))}
-      <path className={styles.float} d={`M0 ${float - 8}h22l12 8-12 8H0Z`} />
+      {isBrewing ? (
+        <>
+          {marks.map((point) => (
+            <text key={point} x="70" y={heightOf(point) + 5}>
+              {formatter.number(1 + point / 1000, 3, 3)}
+            </text>
+          ))}
+          <path className={styles.float} d={`M0 ${float - 8}h22l12 8-12 8H0Z`} />
+        </>
+      ) : undefined}
     </svg>
   );
 }

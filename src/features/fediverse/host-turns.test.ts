@@ -13,3 +13,10 @@ test("four at a time are with one host, those behind line up, and other hosts do
   turns.giveBack("unknown");
   expect(take("slow")).toBeNull();
 });
+
+test("whose holder does not come back is free again after a while", () => {
+  const turns = createHostTurns();
+  for (let held = 0; held < 4; held++) expect(turns.take("slow", 0)).toBeNull();
+  expect(turns.take("slow", 29_000)).not.toBeNull();
+  expect(turns.take("slow", 30_000)).toBeNull();
+});
