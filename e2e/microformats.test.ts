@@ -47,6 +47,18 @@ test("a post is an entry with its author, and the list of posts a feed", async (
     expect(properties).toMatchObject({ name: [expect.stringMatching(/\S/)], url: [expect.stringMatching(/^http/)] });
 });
 
+test("a project is an entry, too", async () => {
+  const path = await firstAt("/projects");
+  const [entry] = ofType(await read(path), "h-entry");
+  expect(entry?.properties).toMatchObject({
+    url: [owner.site.url + path],
+    name: [expect.stringMatching(/\S/)],
+    summary: [expect.stringMatching(/\S/)],
+    published: [expect.stringMatching(/^\d{4}-/)],
+    author: [{ type: ["h-card"], properties: { url: [`${owner.site.url}/`] } }],
+  });
+});
+
 test("a talk is an event", async () => {
   const path = await firstAt("/talks");
   const [event] = ofType(await read(path), "h-event");

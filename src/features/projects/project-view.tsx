@@ -40,6 +40,7 @@ export function ProjectView({ project, story, languages, repository, joins }: Pr
   const { language, gallery, bill, files, releases, log } = project;
   return (
     <>
+      <EntryCard project={project} />
       {useIsBrewing() ? (
         <AfloatHead project={project} story={story} languages={languages} />
       ) : (
@@ -56,6 +57,22 @@ export function ProjectView({ project, story, languages, repository, joins }: Pr
       {log.length > 0 ? <ProjectLog log={log} language={language} /> : undefined}
       {joins}
     </>
+  );
+}
+
+/** The project for programs that read microformats; nothing of it shows. */
+function EntryCard({ project: { slug, title, summary, publishAt } }: { project: ProjectPage }) {
+  const dates = useDates();
+  return (
+    <span className="h-entry" hidden>
+      <data className="u-url u-uid" value={`/projects/${slug}`} />
+      <data className="p-name" value={title} />
+      {summary ? <data className="p-summary" value={summary} /> : undefined}
+      {publishAt === null ? undefined : <time className="dt-published" dateTime={dates.iso(publishAt)} />}
+      <span className="p-author h-card">
+        <data className="u-url" value="/" />
+      </span>
+    </span>
   );
 }
 
