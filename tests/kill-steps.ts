@@ -26,10 +26,13 @@ function watch(connection: Connection, step: Step, seen: { last: string }): Conn
     const isEnd = word === "commit" || word === "rollback";
     const isOwn = !isOpen && lasts.test(query.sql);
     const name = `${word} ${/(into|update|from) "?(\w+)/.exec(query.sql)?.[2] ?? ""}`.trim();
-    // Asked again and nothing found, as a claim for each priority: that is no further step.
-    if (word === "begin" || word === "commit" || (isOwn && seen.last !== query.sql)) await step(`before ${name}`);
+    const isClaim = isOwn && name.endsWith(" jobs");
+    // A claim that found nothing and is asked again, as for each priority: that is no further step.
+    const isAgain = isClaim && seen.last === query.sql;
+    if (word === "begin" || word === "commit" || (isOwn && !isAgain)) await step(`before ${name}`);
     const answer = await connection.executeQuery(query);
-    seen.last = hasChanged(answer) ? "" : query.sql;
+    if (hasChanged(answer)) seen.last = "";
+    else if (isClaim) seen.last = query.sql;
     if (word === "commit" || (isOwn && hasChanged(answer))) await step(`after ${name}`);
     isOpen = word === "begin" || (isOpen && !isEnd);
     return answer;

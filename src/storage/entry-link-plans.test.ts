@@ -50,7 +50,23 @@ describe.each(engines)("links among many on %s", (engine) => {
         slug: `e-${(index % 2000) * 3}`,
         to_id: idOf((index % 2000) * 3),
       }));
+      const versions = indexes.map((index) => ({
+        site_id: store.siteId,
+        entry_id: idOf(index),
+        revision: 1,
+        at: noon,
+        began_at: noon,
+        user_id: null,
+        action: "created" as const,
+        status: "published" as const,
+        name: null,
+        words: 0,
+        added: 0,
+        removed: 0,
+        document: "",
+      }));
       await db.insertInto("entries").values(rows).execute();
+      await db.insertInto("entry_versions").values(versions).execute();
       await db.insertInto("entry_links").values(links).execute();
     }
     await db.executeQuery(CompiledQuery.raw("analyze"));
@@ -77,7 +93,6 @@ describe.each(engines)("links among many on %s", (engine) => {
   test.each(works)("%s scans no table", async (_name, work) => {
     const plans = await plansOf(store, /entries|entry_links|slug_history/, work);
     expect(plans.length).toBeGreaterThan(0);
-    for (const plan of plans)
-      expect(plan).not.toMatch(/SCAN (?:entries|entry_links|slug_history)|Seq Scan on (?:entries|entry_links)\b/);
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?:entries|entry_links|slug_history)|Seq Scan on e/);
   });
 });
