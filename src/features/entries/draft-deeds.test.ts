@@ -59,7 +59,7 @@ describe("a published text in the editor", () => {
   test("its history compares the draft with the published text, in this order", async () => {
     const { site, post, deed } = await begin();
     await deed("keep", { body: "The old text and more" });
-    const history = await historyOf(site, "writing", post.id, new URLSearchParams("version=2"));
+    const history = await historyOf(site, "writing", post.id, new URLSearchParams());
     expect(history).toMatchObject({
       value: { compared: { against: "published", comparison: { added: 2, removed: 0 } } },
     });

@@ -113,9 +113,10 @@ export async function historyOf(
   const page = nearestPage(search.get("page"), await countVersions(site.store, id));
   const versions = await listVersions(site.store, id, page);
   const asked = search.get("version");
-  const standard = page.number === 1 ? versions[1] : versions[0];
-  const revision = asked === null ? (standard?.revision ?? null) : revisionIn(asked);
   const draft = (await findDraft(site.store, found.value.entry))?.revision ?? null;
+  // The latest one is what stands there now, unless it is a draft beside it.
+  const isNow = page.number === 1 && versions[0]?.revision !== draft;
+  const revision = asked === null ? (versions[isNow ? 1 : 0]?.revision ?? null) : revisionIn(asked);
   const against = search.get("against");
   const compared = revision === null ? null : await comparedIn(site, found.value, revision, against, draft);
   if (asked !== null && !compared)
