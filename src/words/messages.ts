@@ -413,10 +413,12 @@ export type Messages = {
   "obstacle.file.exists": { file: string };
   "obstacle.store.none": Nothing;
   "obstacle.store.settings": { names: string };
+  "obstacle.store.mediaSettings": { names: string };
   "obstacle.store.silent": { endpoint: string; fault: string };
   "obstacle.store.refused": { endpoint: string; request: string; answer: string };
   "obstacle.store.size": { sent: string; name: string; kept: string };
   "obstacle.store.upload": { name: string };
+  "obstacle.store.damaged": { endpoint: string; name: string };
   "obstacle.recipient": { fault: string };
   "obstacle.backup.stopped": Nothing;
   "obstacle.backup.diskFull": Nothing;

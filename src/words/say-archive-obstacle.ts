@@ -52,6 +52,8 @@ export function sayArchiveObstacle(words: Words, obstacle: ArchiveObstacle): str
       return words.text("obstacle.store.none");
     case "store-settings":
       return words.text("obstacle.store.settings", { names: obstacle.names.join(", ") });
+    case "media-settings":
+      return words.text("obstacle.store.mediaSettings", { names: obstacle.names.join(", ") });
     case "store-silent":
       return words.text("obstacle.store.silent", { endpoint: obstacle.endpoint, fault: obstacle.fault });
     case "store-refused": {
@@ -64,6 +66,8 @@ export function sayArchiveObstacle(words: Words, obstacle: ArchiveObstacle): str
     }
     case "store-upload":
       return words.text("obstacle.store.upload", { name: obstacle.name });
+    case "store-damaged":
+      return words.text("obstacle.store.damaged", { name: obstacle.name, endpoint: obstacle.endpoint });
     case "recipient":
       return words.text("obstacle.recipient", { fault: obstacle.fault });
     case "backup-stopped":
