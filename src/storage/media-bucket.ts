@@ -27,6 +27,9 @@ const timeFor = (bytes: number): number => patienceMilliseconds + (bytes / slowe
 /** More than anything that the site takes. */
 const mostBytes = 2 ** 31;
 
+/** The time runs only while the store is waited for. */
+type Watch = { wait: () => void; rest: () => void };
+
 const tooLong = "it takes too long";
 const checkName = ".wortfolio";
 
@@ -34,17 +37,23 @@ export function createMediaBucket(settings: S3Settings, patience = patienceMilli
   const send = createS3Client(settings);
   const prefix = prefixOf(settings);
 
-  async function inTime<T>(milliseconds: number, work: (signal: AbortSignal, timer: NodeJS.Timeout) => Promise<T>) {
+  async function inTime<T>(milliseconds: number, work: (signal: AbortSignal, watch: Watch) => Promise<T>) {
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(new Error(tooLong)), milliseconds);
+    let timer: NodeJS.Timeout | undefined;
+    const rest = () => clearTimeout(timer);
+    const wait = () => {
+      rest();
+      timer = setTimeout(() => stop.abort(new Error(tooLong)), milliseconds);
+    };
     try {
-      return await work(stop.signal, timer);
+      wait();
+      return await work(stop.signal, { wait, rest });
     } catch (error) {
       if (error instanceof StoreFault) throw error;
       if (stop.signal.aborted || isNetwork(error)) throw silent(settings.endpoint, stop.signal.reason ?? error);
       throw error;
     } finally {
-      clearTimeout(timer);
+      rest();
     }
   }
 
@@ -79,10 +88,10 @@ export function createMediaBucket(settings: S3Settings, patience = patienceMilli
       name: string,
       take: (pieces: AsyncIterable<Buffer>, file: BucketFile) => Promise<T>,
     ): Promise<T | null> {
-      return inTime(patience, async (signal, timer) => {
+      return inTime(patience, async (signal, watch) => {
         const answer = await ifThere(send("GET", name, { signal }));
         if (!answer) return null;
-        return take(checked(settings.endpoint, name, answer, timer), aboutOf(answer.headers));
+        return take(checked(settings.endpoint, name, answer, watch), aboutOf(answer.headers));
       });
     },
 
@@ -133,7 +142,7 @@ async function* checked(
   endpoint: string,
   name: string,
   { body, headers }: Response,
-  timer: NodeJS.Timeout,
+  watch: Watch,
 ): AsyncGenerator<Buffer> {
   const { bytes, sha256 } = aboutOf(headers);
   if (!(bytes <= mostBytes)) throw silent(endpoint, new Error(`${bytes} bytes are too many`));
@@ -143,9 +152,9 @@ async function* checked(
   try {
     for (const next = pieces[Symbol.asyncIterator](); ;) {
       const asked = now();
-      timer.refresh();
+      watch.wait();
       const { value, done } = (await next.next()) as IteratorResult<Buffer, undefined>;
-      clearTimeout(timer);
+      watch.rest();
       waited += now() - asked;
       if (done) break;
       if (waited > timeFor(bytes)) throw silent(endpoint, new Error(tooLong));

@@ -3319,6 +3319,8 @@ export type Messages = {
   "media.fault.pixels": Nothing;
   "media.fault.heic": Nothing;
   "media.fault.notFound": Nothing;
+  "media.fault.storeRefused": Nothing;
+  "media.fault.storeAway": Nothing;
   "media.fault.connection": Nothing;
   "media.fault.server": Nothing;
   "cv.studio.list": {
@@ -5240,6 +5242,7 @@ export type Messages = {
   "work.task.passwordRequest": Nothing;
   "work.task.backup": Nothing;
   "work.task.emptyBin": Nothing;
+  "work.task.clearMedia": Nothing;
   "work.task.checkRecords": Nothing;
   "work.task.trimHistory": Nothing;
   "work.task.receiveMention": Nothing;
