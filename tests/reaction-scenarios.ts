@@ -393,7 +393,7 @@ export const scenarios: Record<string, Scenario> = {
     prepare: ({ store, clock }) =>
       enqueue(store, [{ kind: "clear-media", payload: { fileName: "gone.png", before: clock.now } }]),
     // Without a bucket there is nothing to clear, and nothing is left of the work.
-    facts: async ({ store }) => counted(store, "jobs"),
+    facts: () => Promise.resolve(null),
   },
   "check-records": {
     ...whenDue("check-records", async ({ store }) => {

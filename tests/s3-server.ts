@@ -138,7 +138,7 @@ export async function startS3(): Promise<S3Server> {
     asked.push(`${request.method} ${url.pathname}`);
     if (delayed > 0) await new Promise((resolve) => setTimeout(resolve, delayed));
     if (isAway) return void request.socket.destroy();
-    if (refusal?.method === request.method) return void response.writeHead(refusal.status).end();
+    if (refusal && refusal.method === request.method) return void response.writeHead(refusal.status).end();
     const isRefused = refusals-- > 0;
     const {
       status,

@@ -31,7 +31,7 @@ export type ArchiveObstacle =
   | { is: "restore-into-tables" }
   | { is: "restore-into-folder"; folder: string; found: string }
   | { is: "file-missing" | "file-exists"; file: string }
-  | { is: "no-store" }
+  | { is: "no-store" | "no-media-store" }
   | { is: "store-settings" | "media-settings"; names: readonly string[] }
   | { is: "store-silent"; endpoint: string; fault: string }
   | { is: "store-refused"; endpoint: string; request: string; answer: string }

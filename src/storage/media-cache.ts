@@ -1,18 +1,13 @@
 /** Copies of files that are in the bucket, in a folder of this machine within a bound: what was not asked for longest goes first. */
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { now } from "../platform/clock.ts";
-import { makeFolder } from "../platform/make-folder.ts";
+import { type Pieces, receiveFile } from "./receive-file.ts";
 
 /** Who found a file still has to open it. */
 const graceMilliseconds = 60_000;
 /** A file asked for all day is written to its folder's books once in that time. */
 const touchMilliseconds = 3_600_000;
-const partEnding = ".part";
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
@@ -66,20 +61,10 @@ export function createMediaCache(folder: string, mostBytes: number) {
       return file;
     },
 
-    /** Whole or not at all, under its name only when it is on the disk. `at`: its last change, epoch milliseconds. */
-    async keep(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, at: number): Promise<string> {
+    /** `at`: its last change, epoch milliseconds. */
+    async keep(name: string, pieces: Pieces, at: number): Promise<string> {
       const file = path.join(folder, name);
-      const part = `${file}.${randomUUID()}${partEnding}`;
-      makeFolder(path.dirname(file));
-      try {
-        const to = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-        await pipeline(Readable.from(pieces, { objectMode: false }), to);
-        await utimes(part, new Date(now()), new Date(at));
-        await rename(part, file);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
+      await receiveFile(file, pieces, at);
       await trim((await orNull(stat(file)))?.size ?? 0);
       return file;
     },

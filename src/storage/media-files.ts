@@ -79,9 +79,11 @@ export async function fileOrNull(store: Store, folder: string, name: string): Pr
   return ok(existsSync(found.value) ? found.value : null);
 }
 
-type Reached = Pick<Store["database"], "report">;
-
-async function reach<T>({ report }: Reached, work: () => Promise<T>): Promise<Result<T>> {
+/** Problems: `store-away` where nobody answers or it could later, `store-refused` where a person has to look. */
+export async function reach<T>(
+  { report }: Pick<Store["database"], "report">,
+  work: () => Promise<T>,
+): Promise<Result<T>> {
   try {
     return ok(await work());
   } catch (error) {

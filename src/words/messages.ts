@@ -312,6 +312,10 @@ export type Messages = {
   "cli.restore.done": { folder: string };
   "cli.restore.doneWithDatabase": { folder: string };
   "cli.serve.summary": Nothing;
+  "cli.media.summary": Nothing;
+  "cli.media.usage": Nothing;
+  "cli.media.moved": { done: string; total: string; name: string };
+  "cli.media.done": { moved: number; address: string; there: number };
   "cli.mcp.summary": Nothing;
   "cli.sync.usage": Nothing;
   "cli.sync.summary": Nothing;
@@ -412,6 +416,7 @@ export type Messages = {
   "obstacle.file.missing": { file: string };
   "obstacle.file.exists": { file: string };
   "obstacle.store.none": Nothing;
+  "obstacle.store.noMedia": Nothing;
   "obstacle.store.settings": { names: string };
   "obstacle.store.mediaSettings": { names: string };
   "obstacle.store.silent": { endpoint: string; fault: string };
@@ -1894,6 +1899,24 @@ export type Messages = {
   "siteImport.fault": {
     code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
+  "siteExport.title": Nothing;
+  "siteExport.go": Nothing;
+  "siteExport.what": Nothing;
+  "siteExport.drafts": Nothing;
+  "siteExport.plain": Nothing;
+  "siteExport.hugo": Nothing;
+  "siteExport.astro": Nothing;
+  "siteExport.backup": Nothing;
+  "mediaPlace.title": Nothing;
+  "mediaPlace.files": Nothing;
+  "mediaPlace.sum": { count: number; size: string };
+  "mediaPlace.where": Nothing;
+  "mediaPlace.folder": Nothing;
+  "mediaPlace.answer": Nothing;
+  "mediaPlace.well": Nothing;
+  "mediaPlace.away": Nothing;
+  "mediaPlace.refused": Nothing;
+  "mediaPlace.left": { count: number };
   "siteUpload.title": Nothing;
   "siteUpload.all": Nothing;
   "siteUpload.kinds": Nothing;
@@ -2810,6 +2833,7 @@ export type Messages = {
   "studio.room.notifications": Nothing;
   "studio.room.work": Nothing;
   "studio.room.bin": Nothing;
+  "studio.data": Nothing;
   "studio.person": { link: Tag; name: string };
   "studio.person.unnamed": Nothing;
   "studio.signOut": Nothing;

@@ -50,6 +50,8 @@ export function sayArchiveObstacle(words: Words, obstacle: ArchiveObstacle): str
       return words.text("obstacle.file.exists", { file: obstacle.file });
     case "no-store":
       return words.text("obstacle.store.none");
+    case "no-media-store":
+      return words.text("obstacle.store.noMedia");
     case "store-settings":
       return words.text("obstacle.store.settings", { names: obstacle.names.join(", ") });
     case "media-settings":

@@ -83,6 +83,7 @@ const named = {
   "file-missing": { is: "file-missing", file: "<file>" },
   "file-exists": { is: "file-exists", file: "<file>" },
   "no-store": { is: "no-store" },
+  "no-media-store": { is: "no-media-store" },
   "store-settings": { is: "store-settings", names: ["<names>"] },
   "media-settings": { is: "media-settings", names: ["<names>"] },
   "store-silent": { is: "store-silent", endpoint: "<endpoint>", fault: "<fault>" },

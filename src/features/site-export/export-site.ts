@@ -22,7 +22,7 @@ export type SiteExport = {
   folder: string;
   mediaFolder: string;
   progress: (what: Exported, count: number) => void;
-  /** Called from time to time: what is in the folder is whole and may be taken away; the folders in it stay. */
+  /** Called from time to time: what is in the folder is whole and may be taken away. Its own folders must stay, those in them need not. */
   onPart?: () => Promise<void>;
 };
 
