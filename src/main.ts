@@ -10,6 +10,8 @@ import { createSetUpCode } from "./features/accounts/set-up.ts";
 import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
+import { checkMediaStore } from "./features/media/check-store.ts";
+import { mediaStoreOf } from "./features/media/store-settings.ts";
 import { createApp } from "./http/app.ts";
 import { missingLists } from "./http/language-builds.ts";
 import { leaveUnsaid } from "./http/leave-unsaid.ts";
@@ -42,9 +44,13 @@ function giveUp(refused: Pick<Note, "obstacle" | "message">): never {
 const giveUpAt = (obstacle: Obstacle): never => giveUp({ message: "", obstacle });
 
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
-  const place = { databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER };
+  const media = mediaStoreOf(env);
+  if (!media.ok) giveUp(media);
+  const place = { databaseUrl: env.DATABASE_URL, dataFolder: env.DATA_FOLDER, media: media.value };
   const database = await openDatabase({ ...place, report }, works);
   if (!database.ok) giveUp(database);
+  const reached = await checkMediaStore(database.value);
+  if (!reached.ok && reached.code !== "store-away") giveUp(reached);
   const say = (line: string) => void process.stdout.write(`\n  ${line}\n`);
   const migrated = await upgradeDatabase(database.value, { place, at: now(), language, say });
   if (!migrated.ok) giveUp(migrated);

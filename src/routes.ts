@@ -86,6 +86,8 @@ export default [
       route("about.json", "pages/studio/about-file.ts"),
       route("notifications", "pages/studio/notifications.tsx"),
       route("work", "pages/studio/work.tsx"),
+      route("data", "pages/studio/data.tsx"),
+      route("data/export", "pages/studio/data-export.ts"),
       route("bin", "pages/studio/bin.tsx"),
       route("look", "pages/studio/look.tsx"),
       route("settings", "pages/studio/settings.tsx"),

@@ -389,6 +389,12 @@ export const scenarios: Record<string, Scenario> = {
       return { counts, files, expired: await listExpiredMedia(store) };
     },
   },
+  "clear-media": {
+    prepare: ({ store, clock }) =>
+      enqueue(store, [{ kind: "clear-media", payload: { fileName: "gone.png", before: clock.now } }]),
+    // Without a bucket there is nothing to clear, and nothing is left of the work.
+    facts: () => Promise.resolve(null),
+  },
   "check-records": {
     ...whenDue("check-records", async ({ store }) => {
       for (const title of ["One", "Two"]) await insert(store, postOf({ title }));

@@ -1,4 +1,4 @@
-/** A store that speaks enough S3 for tests: it checks every signature, keeps parts, and puts them together. */
+/** A store that speaks enough S3 for tests: it checks every signature, keeps parts, and puts them together; it can be slow, away, of another mind, and cut its answers off. */
 import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +7,18 @@ export type S3Server = {
   endpoint: string;
   /** By path, such as `/bucket/prefix/name`. */
   objects: Map<string, Buffer>;
+  /** What was said of an object when it came, by path: its `x-amz-meta-…`, and when it came. */
+  about: Map<string, Record<string, string>>;
+  /** Methods and paths, in the order in which they were asked for. */
+  asked: string[];
+  /** Every answer waits so long. */
+  delay(milliseconds: number): void;
+  /** Connections are cut before they are answered. */
+  leave(isAway: boolean): void;
+  /** Answers all requests of this method with this status; null as usual. */
+  refuseAll(refusal: { method: string; status: number } | null): void;
+  /** The body of every object ends, or stands still, after so many bytes; null as usual. */
+  cut(how: { after: number; stalls?: boolean } | null): void;
   /** Uploads that were begun and neither ended nor given up. */
   uploads: Map<string, Buffer[]>;
   /** The next so many requests are answered with 503. */
@@ -50,7 +62,13 @@ type Answer = { status: number; body?: string | Buffer; headers?: Record<string,
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Buffer[]>();
+  const about = new Map<string, Record<string, string>>();
+  const asked: string[] = [];
   let refusals = 0;
+  let delayed = 0;
+  let isAway = false;
+  let refusal: { method: string; status: number } | null = null;
+  let cutting: { after: number; stalls?: boolean } | null = null;
   let broken = 0;
 
   function putTogether(path: string, id: string, body: Buffer): Answer {
@@ -68,17 +86,32 @@ export async function startS3(): Promise<S3Server> {
       .sort();
     const from = Number(query.get("continuation-token") ?? 0);
     const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
-    const keys = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    const sizeOf = (name: string) => objects.get(`${bucket}/${name}`)?.length;
+    const keys = names
+      .slice(from, from + 2)
+      .map((name) => `<Contents><Key>${name}</Key><Size>${sizeOf(name)}</Size></Contents>`);
     return { status: 200, body: `<ListBucketResult>${keys.join("")}${more}</ListBucketResult>` };
   }
 
-  function answer(method: string, { pathname, searchParams: query }: URL, body: Buffer): Answer {
+  function keep(path: string, body: Buffer, headers: IncomingMessage["headers"]): Answer {
+    const said = Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-"));
+    about.set(path, {
+      ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])),
+      "last-modified": new Date().toUTCString(),
+    });
+    objects.set(path, body);
+    return { status: 200 };
+  }
+
+  function answer(request: IncomingMessage, { pathname, searchParams: query }: URL, body: Buffer): Answer {
+    const { method = "", headers } = request;
     const id = query.get("uploadId");
     if (method === "POST" && id !== null) return putTogether(pathname, id, body);
     if (method === "POST") {
       uploads.set(`upload/${pathname}`, []);
       return { status: 200, body: `<UploadId>upload/${pathname}</UploadId>` };
     }
+    if (method === "PUT" && id === null) return keep(pathname, body, headers);
     if (method === "PUT") {
       const number = Number(query.get("partNumber"));
       if (number === broken) return { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
@@ -95,12 +128,17 @@ export async function startS3(): Promise<S3Server> {
     if (query.has("list-type")) return list(pathname, query);
     const object = objects.get(pathname);
     if (!object) return { status: 404, body: "<Error><Code>NoSuchKey</Code></Error>" };
-    return { status: 200, body: method === "HEAD" ? "" : object, headers: { "content-length": object.length } };
+    const known = { ...about.get(pathname), "content-length": object.length };
+    return { status: 200, body: method === "HEAD" ? "" : object, headers: known };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? "/", "http://store");
+    asked.push(`${request.method} ${url.pathname}`);
+    if (delayed > 0) await new Promise((resolve) => setTimeout(resolve, delayed));
+    if (isAway) return void request.socket.destroy();
+    if (refusal && refusal.method === request.method) return void response.writeHead(refusal.status).end();
     const isRefused = refusals-- > 0;
     const {
       status,
@@ -109,9 +147,12 @@ export async function startS3(): Promise<S3Server> {
     } = isRefused
       ? { status: 503, body: "<Error><Code>SlowDown</Code></Error>", headers: {} }
       : isSigned(request, url, body)
-        ? answer(request.method ?? "", url, body)
+        ? answer(request, url, body)
         : { status: 403, body: "<Error><Code>SignatureDoesNotMatch</Code></Error>", headers: {} };
-    response.writeHead(status, headers).end(text);
+    response.writeHead(status, headers);
+    if (!cutting || !(text instanceof Buffer) || text.length <= cutting.after) return void response.end(text);
+    response.write(text.subarray(0, cutting.after));
+    if (!cutting.stalls) setTimeout(() => request.socket.destroy(), 20);
   }
 
   const server = createServer((request, response) => void serve(request, response));
@@ -122,6 +163,16 @@ export async function startS3(): Promise<S3Server> {
     uploads,
     refuse: (count) => void (refusals = count),
     breakPart: (number) => void (broken = number),
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    about,
+    asked,
+    delay: (milliseconds) => void (delayed = milliseconds),
+    leave: (away) => void (isAway = away),
+    refuseAll: (what) => void (refusal = what),
+    cut: (how) => void (cutting = how),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,5 +1,5 @@
 /** What a command of the owner's command line is. */
-import type { BackupSettings } from "../features/backup/backup-settings.ts";
+import type { BackupSettings, Place } from "../features/backup/backup-settings.ts";
 import type { Store } from "../storage/database.ts";
 import type { Words } from "../words/arguments.ts";
 import type { ShellLanguage } from "../platform/shell-language.ts";
@@ -20,7 +20,7 @@ export type CommandTools = {
 
 /** What a command has that opens the site's database itself, if at all. */
 export type PlaceTools = Pick<CommandTools, "language" | "print" | "fail"> & {
-  place: { databaseUrl?: string | undefined; dataFolder: string };
+  place: Place;
   backup: BackupSettings;
   now: () => number;
 };

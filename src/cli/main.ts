@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import type { Problem } from "../domain/result.ts";
 import { backupSettingsOf } from "../features/backup/backup-settings.ts";
+import { mediaStoreOf } from "../features/media/store-settings.ts";
 import { now } from "../platform/clock.ts";
 import { readEnv } from "../platform/env.ts";
 import { programFile } from "../platform/program-folder.ts";
@@ -42,7 +43,9 @@ async function main([name, ...args]: string[]): Promise<number> {
   process.stdout.on("error", endWithReader);
   const env = readEnv();
   if (!env.ok) return refuse(await say(env));
-  const place = { databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER };
+  const media = mediaStoreOf(env.value);
+  if (!media.ok) return refuse(await say(media));
+  const place = { databaseUrl: env.value.DATABASE_URL, dataFolder: env.value.DATA_FOLDER, media: media.value };
   if ("runAt" in command) {
     const backup = backupSettingsOf(env.value);
     return backup.ok

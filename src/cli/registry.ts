@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import("./restore.ts")).restore,
   export: async () => (await import("./export.ts")).exportFiles,
   mcp: async () => (await import("./mcp.ts")).mcp,
+  media: async () => (await import("./media.ts")).media,
   sync: async () => (await import("./sync.ts")).sync,
   rebuild: async () => (await import("./rebuild.ts")).rebuild,
   words: async () => (await import("./words.ts")).checkWords,

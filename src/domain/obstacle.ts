@@ -31,12 +31,13 @@ export type ArchiveObstacle =
   | { is: "restore-into-tables" }
   | { is: "restore-into-folder"; folder: string; found: string }
   | { is: "file-missing" | "file-exists"; file: string }
-  | { is: "no-store" }
-  | { is: "store-settings"; names: readonly string[] }
+  | { is: "no-store" | "no-media-store" }
+  | { is: "store-settings" | "media-settings"; names: readonly string[] }
   | { is: "store-silent"; endpoint: string; fault: string }
   | { is: "store-refused"; endpoint: string; request: string; answer: string }
   | { is: "store-size"; name: string; kept: number; sent: number }
   | { is: "store-upload"; name: string }
+  | { is: "store-damaged"; name: string; endpoint: string }
   | { is: "recipient"; fault: string }
   | { is: "backup-stopped" | "backup-disk-full" }
   | { is: "backup-unwritable" | "backup-failed"; fault: string };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { iconFile } from "../domain/publishing/own-look.ts";
-import { isKeptMedia } from "../features/media/is-kept-media.ts";
+import { folderOfKept, isKeptMedia } from "../features/media/is-kept-media.ts";
 import { loadSharp } from "../platform/load-sharp.ts";
 import { siteMark } from "../features/feeds/site-mark.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -62,6 +62,13 @@ async function drawFile(file: string, size: number): Promise<Buffer | null> {
 
 const mostPixels = 60_000_000;
 
+/** Null where it is gone or cannot be fetched; the drawn mark stands in for it. */
+async function ownFile({ store, mediaFolder }: Site, name: string): Promise<string | null> {
+  if (!(await isKeptMedia(store, name))) return null;
+  const folder = await folderOfKept(store, mediaFolder, name);
+  return folder.ok ? path.join(folder.value, name) : null;
+}
+
 /** Each is drawn once for each state of the mark, or of the owner's own picture. */
 export function createDrawnIcons() {
   const kept = new Map<string, { of: string; drawn: Promise<Drawn> }>();
@@ -77,7 +84,7 @@ export function createDrawnIcons() {
 
   return async (site: Site, icon: string): Promise<Drawn> => {
     const name = iconFile(site.settings);
-    const own = name && (await isKeptMedia(site.store, name)) ? path.join(site.mediaFolder, name) : null;
+    const own = name ? await ownFile(site, name) : null;
     const svg = await siteMark(site);
     const of = own === null ? svg : `${own} ${svg}`;
     const held = kept.get(icon);

@@ -8,6 +8,7 @@ import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
 import { showReactions } from "../features/fediverse/show-reactions.ts";
 import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
+import { clearBucket } from "../features/media/clear-media.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { importSite } from "../features/publication-import/import-uploaded-site.ts";
@@ -44,6 +45,7 @@ export const works: readonly Work[] = [
   answerPasswordRequest,
   backupSite,
   emptyBin,
+  clearBucket,
   checkStoredRecords,
   trimHistory,
   readRepositories(),

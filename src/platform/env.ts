@@ -97,6 +97,21 @@ export const envSchema = z.object({
   BACKUP_S3_KEY: z.string().optional().describe("access key of the store"),
   BACKUP_S3_SECRET: z.string().optional().describe("secret key of the store"),
   BACKUP_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as site/"),
+  MEDIA_S3_ENDPOINT: address
+    .optional()
+    .describe("a store that speaks S3, which keeps uploaded files in place of DATA_FOLDER, such as https://s3.example"),
+  MEDIA_S3_BUCKET: z.string().optional().describe("its bucket"),
+  MEDIA_S3_REGION: z.string().default("auto").describe("its region"),
+  MEDIA_S3_KEY: z.string().optional().describe("access key of the store"),
+  MEDIA_S3_SECRET: z.string().optional().describe("secret key of the store"),
+  MEDIA_S3_PREFIX: z.string().default("").describe("begins each name in the bucket, such as site/"),
+  MEDIA_S3_STYLE: z
+    .enum(["path", "host"])
+    .default("path")
+    .describe("path or host: whether the bucket is named in the path, or before the store's host"),
+  MEDIA_CACHE_MEGABYTES: count
+    .default(2000)
+    .describe("room in DATA_FOLDER for copies of files that are in the store for uploaded files"),
   SYNC_FOLDER: z.string().optional().describe("a folder of Markdown files that the server keeps like the site's texts"),
   SYNC_GIT: z
     .enum(["off", "commit", "push"])

@@ -38,6 +38,8 @@ export const problemCodes = {
   fault: { status: 500, title: "Internal Server Error" },
   "disk-full": { status: 503, title: "The disk is full; nothing was stored" },
   "read-only": { status: 503, title: "The database cannot be written" },
+  "store-refused": { status: 502, title: "The store for media refused this" },
+  "store-away": { status: 503, title: "The store for media does not answer" },
   unreachable: { status: 503, title: "The database does not answer" },
   busy: { status: 503, title: "Busy; try again in a moment" },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -24,6 +24,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.backup");
     case "empty-bin":
       return words.text("work.task.emptyBin");
+    case "clear-media":
+      return words.text("work.task.clearMedia");
     case "check-records":
       return words.text("work.task.checkRecords");
     case "trim-history":

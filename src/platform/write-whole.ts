@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isOutOfRoom } from "./is-out-of-room.ts";
 import { makeFolder } from "./make-folder.ts";
 
 /** Servers that share the folder may write the same file at once: each has a name of its own for what is not whole yet. */
@@ -16,9 +17,6 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** What a full disk, or one that is only read, says. */
-const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
-
 /** For what can be made again: false, and nothing is left behind, where the disk has no room for it. */
 export async function keepWhole(file: string, bytes: Uint8Array): Promise<boolean> {
   try {
@@ -26,7 +24,7 @@ export async function keepWhole(file: string, bytes: Uint8Array): Promise<boolea
     await writeWhole(file, bytes);
     return true;
   } catch (fault) {
-    if (fault instanceof Error && "code" in fault && noRoom.has(String(fault.code))) return false;
+    if (isOutOfRoom(fault)) return false;
     throw fault;
   }
 }

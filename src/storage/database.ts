@@ -19,6 +19,7 @@ import { checkIntegrity, openSqlite } from "./engine/sqlite.ts";
 import { checkSiteSecret, readSiteSecret } from "../platform/site-secret.ts";
 import { createVault, type Vault } from "../platform/vault.ts";
 import { createHub } from "./hub.ts";
+import type { MediaStore, MediaStoreSettings } from "./media-store.ts";
 import type { Schema } from "./schema.ts";
 import type { Trigger } from "./work.ts";
 
@@ -46,6 +47,8 @@ export type Database = {
   triggers: readonly Trigger[];
   /** Seals secrets that the site must read again. */
   vault: Vault;
+  /** Where uploaded files are kept in place of the data folder; null where they are in it. */
+  media: MediaStore | null;
   /** Hears of trouble that no caller waits for. */
   report: Report;
   /** Runs before the connection closes: queues are emptied here. */
@@ -67,6 +70,8 @@ export type OpenOptions = {
   /** postgres://…; without it the file `wortfolio.db` in the data folder. */
   databaseUrl?: string | undefined;
   dataFolder: string;
+  /** A bucket for uploaded files. */
+  media?: MediaStoreSettings | null;
   /** For commands: opens the same file beside a running server, without claiming the folder. */
   shared?: boolean;
   /** Where changes are heard from, instead of from the database: for a second thread of a process that knows them. */
@@ -82,12 +87,15 @@ export async function openDatabase(options: OpenOptions, triggers: readonly Trig
   const unusable = checkSiteSecret(options.dataFolder);
   if (unusable) return unusable;
   const vault = createVault(() => readSiteSecret(options.dataFolder));
-  const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault };
+  const media = options.media
+    ? (await import("./media-store.ts")).createMediaStore(options.media, options.dataFolder)
+    : null;
+  const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault, media };
   if (options.databaseUrl) return openServer(options.databaseUrl, parts);
   return options.shared ? openFile(options.dataFolder, parts, null) : openOwned(options.dataFolder, parts);
 }
 
-type Parts = { report: Report; heard: OpenOptions["heard"]; triggers: readonly Trigger[]; vault: Vault };
+type Parts = Pick<Database, "report" | "triggers" | "vault" | "media"> & { heard: OpenOptions["heard"] };
 
 async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
@@ -155,7 +163,7 @@ async function staysEmpty(file: string): Promise<boolean> {
 
 async function assemble(
   engine: Engine,
-  { report, heard, triggers, vault }: Parts,
+  { report, heard, triggers, vault, media }: Parts,
   claim: Claim | null,
 ): Promise<Database> {
   const hub = createHub(report);
@@ -178,6 +186,7 @@ async function assemble(
     engine,
     triggers,
     vault,
+    media,
     inTransaction: false,
     transaction: (work) => engine.db.transaction().execute(work),
     publish: (channel, payload) => publishAll([{ channel, payload }]),

@@ -18,7 +18,7 @@ describe.each(engines)("on %s", (engine) => {
     const store = opened.store();
     const folder = mkdtempSync(join(tmpdir(), "wortfolio-files-"));
     const leave = async (fileName: string, minutesAgo: number) => {
-      await markMedia(folder, fileName);
+      await markMedia(store, folder, fileName);
       writeFileSync(join(folder, fileName), "bytes");
       const at = Date.now() / 1000 - minutesAgo * 60;
       utimesSync(join(folder, `.${fileName}.incoming`), at, at);

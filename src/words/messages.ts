@@ -312,6 +312,10 @@ export type Messages = {
   "cli.restore.done": { folder: string };
   "cli.restore.doneWithDatabase": { folder: string };
   "cli.serve.summary": Nothing;
+  "cli.media.summary": Nothing;
+  "cli.media.usage": Nothing;
+  "cli.media.moved": { done: string; total: string; name: string };
+  "cli.media.done": { moved: number; address: string; there: number };
   "cli.mcp.summary": Nothing;
   "cli.sync.usage": Nothing;
   "cli.sync.summary": Nothing;
@@ -412,11 +416,14 @@ export type Messages = {
   "obstacle.file.missing": { file: string };
   "obstacle.file.exists": { file: string };
   "obstacle.store.none": Nothing;
+  "obstacle.store.noMedia": Nothing;
   "obstacle.store.settings": { names: string };
+  "obstacle.store.mediaSettings": { names: string };
   "obstacle.store.silent": { endpoint: string; fault: string };
   "obstacle.store.refused": { endpoint: string; request: string; answer: string };
   "obstacle.store.size": { sent: string; name: string; kept: string };
   "obstacle.store.upload": { name: string };
+  "obstacle.store.damaged": { endpoint: string; name: string };
   "obstacle.recipient": { fault: string };
   "obstacle.backup.stopped": Nothing;
   "obstacle.backup.diskFull": Nothing;
@@ -1892,6 +1899,24 @@ export type Messages = {
   "siteImport.fault": {
     code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
+  "siteExport.title": Nothing;
+  "siteExport.go": Nothing;
+  "siteExport.what": Nothing;
+  "siteExport.drafts": Nothing;
+  "siteExport.plain": Nothing;
+  "siteExport.hugo": Nothing;
+  "siteExport.astro": Nothing;
+  "siteExport.backup": Nothing;
+  "mediaPlace.title": Nothing;
+  "mediaPlace.files": Nothing;
+  "mediaPlace.sum": { count: number; size: string };
+  "mediaPlace.where": Nothing;
+  "mediaPlace.folder": Nothing;
+  "mediaPlace.answer": Nothing;
+  "mediaPlace.well": Nothing;
+  "mediaPlace.away": Nothing;
+  "mediaPlace.refused": Nothing;
+  "mediaPlace.left": { count: number };
   "siteUpload.title": Nothing;
   "siteUpload.all": Nothing;
   "siteUpload.kinds": Nothing;
@@ -2808,6 +2833,7 @@ export type Messages = {
   "studio.room.notifications": Nothing;
   "studio.room.work": Nothing;
   "studio.room.bin": Nothing;
+  "studio.data": Nothing;
   "studio.person": { link: Tag; name: string };
   "studio.person.unnamed": Nothing;
   "studio.signOut": Nothing;
@@ -3317,6 +3343,8 @@ export type Messages = {
   "media.fault.pixels": Nothing;
   "media.fault.heic": Nothing;
   "media.fault.notFound": Nothing;
+  "media.fault.storeRefused": Nothing;
+  "media.fault.storeAway": Nothing;
   "media.fault.connection": Nothing;
   "media.fault.server": Nothing;
   "cv.studio.list": {
@@ -5238,6 +5266,7 @@ export type Messages = {
   "work.task.passwordRequest": Nothing;
   "work.task.backup": Nothing;
   "work.task.emptyBin": Nothing;
+  "work.task.clearMedia": Nothing;
   "work.task.checkRecords": Nothing;
   "work.task.trimHistory": Nothing;
   "work.task.receiveMention": Nothing;

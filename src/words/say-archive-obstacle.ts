@@ -50,8 +50,12 @@ export function sayArchiveObstacle(words: Words, obstacle: ArchiveObstacle): str
       return words.text("obstacle.file.exists", { file: obstacle.file });
     case "no-store":
       return words.text("obstacle.store.none");
+    case "no-media-store":
+      return words.text("obstacle.store.noMedia");
     case "store-settings":
       return words.text("obstacle.store.settings", { names: obstacle.names.join(", ") });
+    case "media-settings":
+      return words.text("obstacle.store.mediaSettings", { names: obstacle.names.join(", ") });
     case "store-silent":
       return words.text("obstacle.store.silent", { endpoint: obstacle.endpoint, fault: obstacle.fault });
     case "store-refused": {
@@ -64,6 +68,8 @@ export function sayArchiveObstacle(words: Words, obstacle: ArchiveObstacle): str
     }
     case "store-upload":
       return words.text("obstacle.store.upload", { name: obstacle.name });
+    case "store-damaged":
+      return words.text("obstacle.store.damaged", { name: obstacle.name, endpoint: obstacle.endpoint });
     case "recipient":
       return words.text("obstacle.recipient", { fault: obstacle.fault });
     case "backup-stopped":

@@ -14,6 +14,7 @@ export const withoutAddress: Record<string, string> = {
   "pages/studio/media-upload.ts": "takes files",
   "pages/studio/media-original.ts": "sends a file of the data folder",
   "pages/studio/entry-deeds.ts": "takes a form",
+  "pages/studio/data-export.ts": "takes a form",
   "pages/studio/record.tsx": "a record that cannot be read: nothing is damaged here",
   "pages/studio/record-file.ts": "a record that cannot be read: nothing is damaged here",
 };
@@ -168,6 +169,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/messages.tsx": ["/studio/messages"],
   "pages/studio/notifications.tsx": ["/studio/notifications"],
   "pages/studio/work.tsx": ["/studio/work", "/studio/work?show=failed", "/studio/work?show=ended"],
+  "pages/studio/data.tsx": ["/studio/data"],
   "pages/studio/bin.tsx": ["/studio/bin"],
   "pages/studio/responses.tsx": ["/studio/responses"],
   "pages/studio/statistics.tsx": ["/studio/statistics", "/studio/statistics?span=year"],

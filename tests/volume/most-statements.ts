@@ -101,6 +101,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/messages.tsx": 3,
   "pages/studio/notifications.tsx": 5,
   "pages/studio/work.tsx": 10,
+  "pages/studio/data.tsx": 1,
   "pages/studio/bin.tsx": 3,
   "pages/studio/responses.tsx": 6,
   "pages/studio/statistics.tsx": 20,

@@ -71,11 +71,14 @@ export async function readMedia(room: ApiRoom, { id }: Asked): Promise<Outcome> 
   return file ? ok({ body: shown(file, room.site.origin) }) : problem("not-found", "There is no such file.");
 }
 
+/** Nothing is wrong with the file. */
+const lasting = new Set(["disk-full", "store-away", "store-refused"]);
+
 export async function uploadMedia(room: ApiRoom, asked: Asked): Promise<Outcome> {
   const { file, alt: said } = asked.body as z.output<typeof uploadSchema>;
   const site = { ...room.site, viewer: viewerOf(room.caller, "media") };
   const kept = await room.rooms.uploadFile(site, file);
-  if (!kept.ok) return kept.code === "disk-full" ? kept : invalid([{ pointer: "/file", detail: kept.message }]);
+  if (!kept.ok) return lasting.has(kept.code) ? kept : invalid([{ pointer: "/file", detail: kept.message }]);
   if (said) await describeMedia(site.store, kept.value.id, said);
   const answer = await readMedia(room, { ...asked, id: kept.value.id });
   return answer.ok ? ok({ ...answer.value, location: `/api/v1/media/${kept.value.id}` }) : answer;

@@ -1,14 +1,17 @@
 /** What the environment says of backups: where they go, who can open them, how many stay. */
 import path from "node:path";
-import { obstructed, ok, type Result } from "../../domain/result.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Keys, Lock } from "./encryption.ts";
+import type { Place } from "../../storage/archive/open-snapshot.ts";
 import { createFolderTarget } from "./folder-target.ts";
 import { type Keep, parseKeep } from "./rotation.ts";
-import { createS3Target, type S3Settings } from "./s3-target.ts";
+import { readS3Settings } from "../../platform/s3-settings.ts";
+import { createS3Target, type S3TargetSettings } from "./s3-target.ts";
 import type { Target } from "./target.ts";
 
-export type TargetSettings = { folder: string } | { s3: S3Settings };
+export type { Place };
+export type TargetSettings = { folder: string } | { s3: S3TargetSettings };
 
 export type BackupSettings = {
   target: TargetSettings;
@@ -35,17 +38,9 @@ export function backupSettingsOf(env: Env): Result<BackupSettings> {
 }
 
 function targetOf(env: Env): Result<TargetSettings> {
-  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = env;
-  const given = { endpoint, bucket, key, secret };
-  if (Object.values(given).every((value) => value === undefined))
-    return ok({ folder: env.BACKUP_FOLDER ?? path.join(env.DATA_FOLDER, "backups") });
-  if (!endpoint || !bucket || !key || !secret) {
-    const missing = Object.entries(given).filter(([, value]) => !value);
-    const names = missing.map(([name]) => `BACKUP_S3_${name.toUpperCase()}`);
-    return obstructed("env", `Backups to a store need ${names.join(" and ")} too.`, { is: "store-settings", names });
-  }
-  const { BACKUP_S3_REGION: region, BACKUP_S3_PREFIX: prefix } = env;
-  return ok({ s3: { endpoint, bucket, key, secret, region, prefix } });
+  const s3 = readS3Settings(env, "BACKUP");
+  if (!s3.ok) return s3;
+  return ok(s3.value ? { s3: s3.value } : { folder: env.BACKUP_FOLDER ?? path.join(env.DATA_FOLDER, "backups") });
 }
 
 /** The same settings for a process of our own. */

@@ -6,7 +6,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { removeAbandoned } from "../../platform/remove-abandoned.ts";
-import { type Target, TargetFault } from "./target.ts";
+import { StoreFault } from "../../platform/store-fault.ts";
+import type { Target } from "./target.ts";
 
 const partOf = (name: string) => `.${name}.${randomBytes(4).toString("hex")}.part`;
 const isPartOf = (name: string) => (part: string) =>
@@ -31,7 +32,7 @@ export function createFolderTarget(folder: string): Target {
       } catch (error) {
         if (isTaken(error)) {
           const file = path.join(folder, name);
-          throw new TargetFault("exists", `${file} exists already.`, { is: "file-exists", file });
+          throw new StoreFault("exists", `${file} exists already.`, { is: "file-exists", file });
         }
         throw error;
       } finally {

@@ -6,7 +6,8 @@ import { openSnapshot, type Place, type SiteSnapshot } from "../../storage/archi
 import { writeArchive } from "../../storage/archive/write-archive.ts";
 import { lock as lockArchive, type Lock } from "./encryption.ts";
 import { backupName, type Keep, outdatedBackups } from "./rotation.ts";
-import { type Target, TargetFault } from "./target.ts";
+import { StoreFault } from "../../platform/store-fault.ts";
+import type { Target } from "./target.ts";
 
 export type BackupJob = {
   place: Place;
@@ -55,7 +56,7 @@ async function send({ place, target, lock, now, signal, ...job }: BackupJob, sna
   const archive = new PassThrough();
   const locked = lock ? await lockArchive(archive, lock) : ok(archive);
   if (!locked.ok) return locked;
-  const { dataFolder } = place;
+  const { dataFolder, media } = place;
   const stop = new AbortController();
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   // Each side that fails stops the other, and its own fault is the one that is told.
@@ -64,7 +65,7 @@ async function send({ place, target, lock, now, signal, ...job }: BackupJob, sna
     fault ??= reason;
     stop.abort();
   };
-  const writing = writeArchive(snapshot, archive, { dataFolder, at, withMedia: true, signal: either });
+  const writing = writeArchive(snapshot, archive, { dataFolder, media, at, withMedia: true, signal: either });
   const sending = target.write(name, locked.value, either);
   const [manifest, sent] = await Promise.all([
     writing.catch(stopBoth),
@@ -94,7 +95,7 @@ async function rotate(target: Target, keep: Keep): Promise<string[]> {
 }
 
 function explain(error: unknown) {
-  if (error instanceof TargetFault) return obstructed(error.code, error.message, error.obstacle);
+  if (error instanceof StoreFault) return obstructed(error.code, error.message, error.obstacle);
   if (!(error instanceof Error)) return null;
   if (error.name === "AbortError")
     return obstructed("stopped", "The backup was stopped; nothing of it was kept.", { is: "backup-stopped" });

@@ -8,7 +8,7 @@ import { verifyArchive } from "../../storage/archive/verify-archive.ts";
 import type { Place } from "../../storage/archive/open-snapshot.ts";
 import { type BackupSettings, openTarget } from "./backup-settings.ts";
 import { unlock } from "./encryption.ts";
-import { TargetFault } from "./target.ts";
+import { StoreFault } from "../../platform/store-fault.ts";
 
 const storeMark = "s3:";
 
@@ -26,7 +26,7 @@ const opener =
     try {
       return await unlock(await openTarget(target).open(file.slice(storeMark.length)), keys);
     } catch (error) {
-      if (error instanceof TargetFault) return obstructed(error.code, error.message, error.obstacle);
+      if (error instanceof StoreFault) return obstructed(error.code, error.message, error.obstacle);
       throw error;
     }
   };

@@ -1,73 +1,25 @@
 /** Backups in a store that speaks S3: in parts, each with its checksum, so that memory stays small whatever the size. */
-import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { AwsClient } from "aws4fetch";
-import { type Target, TargetFault } from "./target.ts";
-
-export type S3Settings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  key: string;
-  secret: string;
-  /** Before each name, such as `brewery/`. */
-  prefix: string;
-  /** Of one part; a store wants at least 5 MiB. */
-  partBytes?: number;
-};
+import { createS3Client, prefixOf, type S3Client, type S3Settings } from "../../platform/s3-client.ts";
+import { StoreFault } from "../../platform/store-fault.ts";
+import type { Target } from "./target.ts";
 
 /** Ten thousand parts at most: 160 GB. */
 const usualPartBytes = 16 * 1024 * 1024;
-const retries = 4;
 
-type Send = (method: string, name: string, options?: SendOptions) => Promise<Response>;
-type SendOptions = { query?: string; body?: Uint8Array<ArrayBuffer> | string; signal?: AbortSignal | undefined };
+/** `partBytes`: of one part; a store wants at least 5 MiB. */
+export type S3TargetSettings = S3Settings & { partBytes?: number };
 
-function createSend({ endpoint, bucket, region, key, secret, prefix }: S3Settings): Send {
-  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: "s3", retries });
-  const base = `${endpoint.replace(/\/$/, "")}/${bucket}`;
-  return async (method, name, { query = "", body, signal } = {}) => {
-    const at =
-      name === "" ? base : `${base}/${[...prefix.split("/"), name].filter(Boolean).map(encodeURIComponent).join("/")}`;
-    // Signed with the request: the store refuses a body that has another checksum.
-    const headers = { "X-Amz-Content-Sha256": hash("sha256", body ?? "", "hex") };
-    const answer = await client
-      .fetch(`${at}${query}`, { method, headers, body: body ?? null, signal: signal ?? null })
-      .catch((error: unknown) => {
-        signal?.throwIfAborted();
-        const said = error instanceof Error ? error.message : String(error);
-        throw new TargetFault("unreachable", `The store at ${endpoint} does not answer: ${said}.`, {
-          is: "store-silent",
-          endpoint,
-          fault: said,
-        });
-      });
-    if (answer.ok) return answer;
-    const [, code = answer.statusText] = /<Code>([^<]*)<\/Code>/.exec(await answer.text()) ?? [];
-    const [request, said] = [`${method} ${name}`, `${answer.status} ${code}`];
-    throw new TargetFault("store", `The store at ${endpoint} refused to ${request}: ${said}.`, {
-      is: "store-refused",
-      endpoint,
-      request,
-      answer: said,
-    });
-  };
-}
-
-export function createS3Target(settings: S3Settings): Target {
-  const send = createSend(settings);
-  const prefix = settings.prefix
-    .split("/")
-    .filter(Boolean)
-    .map((step) => `${step}/`)
-    .join("");
+export function createS3Target(settings: S3TargetSettings): Target {
+  const send = createS3Client(settings);
+  const prefix = prefixOf(settings);
   return {
     async write(name, bytes, signal) {
       const size = await upload(send, name, inParts(bytes, settings.partBytes ?? usualPartBytes), signal);
       const stored = Number((await send("HEAD", name)).headers.get("content-length"));
       if (stored !== size)
-        throw new TargetFault("store", `The store keeps ${stored} bytes of ${name}; ${size} were sent.`, {
+        throw new StoreFault("store", `The store keeps ${stored} bytes of ${name}; ${size} were sent.`, {
           is: "store-size",
           name,
           kept: stored,
@@ -88,14 +40,14 @@ export function createS3Target(settings: S3Settings): Target {
 
 /** @returns how many bytes went up */
 async function upload(
-  send: Send,
+  send: S3Client,
   name: string,
   parts: AsyncGenerator<Uint8Array<ArrayBuffer>>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const started = await send("POST", name, { query: "?uploads=", signal });
   const [, id] = /<UploadId>([^<]+)<\/UploadId>/.exec(await started.text()) ?? [];
-  if (!id) throw new TargetFault("store", "The store began an upload without naming it.", { is: "store-upload", name });
+  if (!id) throw new StoreFault("store", "The store began an upload without naming it.", { is: "store-upload", name });
   const upload = `uploadId=${encodeURIComponent(id)}`;
   try {
     let size = 0;
@@ -110,7 +62,7 @@ async function upload(
     const ended = await (await send("POST", name, { query: `?${upload}`, body, signal })).text();
     // The answer may begin with 200 and end in an error.
     if (ended.includes("<Error>"))
-      throw new TargetFault("store", `The store could not put ${name} together.`, { is: "store-upload", name });
+      throw new StoreFault("store", `The store could not put ${name} together.`, { is: "store-upload", name });
     return size;
   } catch (error) {
     await send("DELETE", name, { query: `?${upload}` });
@@ -134,7 +86,7 @@ async function* inParts(bytes: Readable, partBytes: number): AsyncGenerator<Uint
   if (length > 0) yield new Uint8Array(Buffer.concat(held));
 }
 
-async function listNames(send: Send, prefix: string): Promise<string[]> {
+async function listNames(send: S3Client, prefix: string): Promise<string[]> {
   const names: string[] = [];
   for (let after = ""; ;) {
     const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${after && `&continuation-token=${encodeURIComponent(after)}`}`;

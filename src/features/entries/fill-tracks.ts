@@ -1,6 +1,7 @@
 /** What an album's form leaves empty of a track with a file is read from the file: its length, its title, and who plays. */
 import type { RecordData } from "../../domain/publishing/entry.ts";
 import type { FormErrors } from "../../platform/deeds/answer.ts";
+import { findMediaFile } from "../../storage/media-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { readSound, type Sound } from "./read-sound.ts";
@@ -14,14 +15,17 @@ const isWhole = ({ media, title, seconds }: NonNullable<Typed["tracks"]>[number]
 
 /** The same data where nothing is left empty; what no file says is missing at its field. */
 export async function fillTracks(
-  { mediaFolder, choices }: SiteContext,
+  { store, mediaFolder, choices }: SiteContext,
   data: Record<string, unknown>,
   errors: FormErrors,
 ): Promise<Record<string, unknown>> {
   const { artist = "", tracks = [] } = data as Typed;
   const sounds = new Map<number, Sound | null>();
   for (const [index, track] of tracks.entries())
-    if (!isWhole(track)) sounds.set(index, await readSound(mediaFolder, track.media ?? ""));
+    if (!isWhole(track)) {
+      const file = await findMediaFile(store, mediaFolder, track.media ?? "");
+      sounds.set(index, file.ok ? await readSound(file.value) : null);
+    }
   const filled = tracks.map((track, index) => ({
     ...track,
     title: track.title || (sounds.get(index)?.title ?? ""),

@@ -1,7 +1,5 @@
 /** What editors do with files: upload, describe, put into the bin and out again. */
 import { hash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
@@ -9,7 +7,7 @@ import { type Answer, done, isEmpty, type Outcome, wrong } from "../../platform/
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, files, text } from "../../platform/deeds/fields.ts";
 import { createId } from "../../platform/ids.ts";
-import { markMedia, settleMedia } from "../../storage/media-files.ts";
+import { markMedia, originalOf, settleMedia, writeMedia } from "../../storage/media-files.ts";
 import {
   describeMedia,
   insertMedia,
@@ -21,7 +19,6 @@ import {
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { detailsOf, faultsOf } from "./details-of.ts";
-import { keepOriginal } from "./originals.ts";
 import { sayMediaTrouble } from "./say-media-trouble.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 
@@ -56,13 +53,13 @@ export async function uploadFiles(site: SiteContext, sent: readonly File[]): Pro
   return ok(uploaded);
 }
 
-/** For programs: what is wrong with it is said by its code. Problems: `sign-in`, `forbidden`, `too-large`, `disk-full`, and those of `sniffFile`. */
+/** For programs: what is wrong with it is said by its code. Problems: `sign-in`, `forbidden`, `too-large`, `disk-full`, `store-away`, `store-refused`, and those of `sniffFile`. */
 export async function uploadFile(site: SiteContext, file: File): Promise<Result<Media>> {
   const allowed = requireRole(site.viewer, "editor");
   return allowed.ok ? keepFile(site, file) : allowed;
 }
 
-/** Problems: `too-large`, `disk-full`, and those of `sniffFile`. */
+/** Problems: `too-large`, `disk-full`, `store-away`, `store-refused`, and those of `sniffFile`. */
 async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promise<Result<Media>> {
   if (file.size > mostBytes) return problem("too-large", "Files may have at most 50 MB.");
   const sent = new Uint8Array(await file.arrayBuffer());
@@ -70,13 +67,14 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   if (!sniffed.ok) return sniffed;
   const { ending, mime, width, height, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
-  const target = path.join(mediaFolder, fileName);
   const originalName = file.name.slice(0, 200);
   try {
-    await markMedia(mediaFolder, fileName);
-    await writeFile(target, bytes, { flag: "wx", flush: true });
+    await markMedia(store, mediaFolder, fileName);
     const isOriginal = bytes === sent;
-    if (!isOriginal) await keepOriginal(mediaFolder, fileName, sent);
+    const written = await writeMedia(store, mediaFolder, fileName, bytes);
+    if (!written.ok) return written;
+    const beside = isOriginal ? written : await writeMedia(store, mediaFolder, originalOf(fileName), sent);
+    if (!beside.ok) return beside;
     return await insertMedia(store, {
       fileName,
       originalName,

@@ -1,35 +1,26 @@
 /** Originals: what was sent, where what is served differs from it. They hold places and names of cameras, so that only editors get them. */
 import { createReadStream } from "node:fs";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { originalPath } from "../../storage/media-files.ts";
+import { findMediaFile, originalOf } from "../../storage/media-files.ts";
 import { findMediaById } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-export async function keepOriginal(folder: string, fileName: string, bytes: Uint8Array): Promise<void> {
-  const target = originalPath(folder, fileName);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes, { flag: "wx", flush: true });
-}
-
-export const removeOriginal = (folder: string, fileName: string): Promise<void> =>
-  rm(originalPath(folder, fileName), { force: true });
-
-/** As a download under its own name. Problems: `sign-in`, `forbidden`, `not-found`. */
+/** As a download under its own name. Problems: `sign-in`, `forbidden`, `not-found`, `store-away`, `store-refused`. */
 export async function openOriginal({ viewer, store, mediaFolder }: SiteContext, id: string): Promise<Result<Response>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
   const media = await findMediaById(store, id);
   if (!media) return problem("not-found", "There is no such file.");
-  const file =
-    media.originalBytes === null ? path.join(mediaFolder, media.fileName) : originalPath(mediaFolder, media.fileName);
-  const found = await stat(file).catch(() => null);
+  const { fileName, originalBytes } = media;
+  const file = await findMediaFile(store, mediaFolder, originalBytes === null ? fileName : originalOf(fileName));
+  if (!file.ok) return file;
+  const found = await stat(file.value).catch(() => null);
   if (!found) return problem("not-found", "There is no such file.");
   return ok(
-    new Response(found.size > 0 ? (Readable.toWeb(createReadStream(file)) as ReadableStream) : null, {
+    new Response(found.size > 0 ? (Readable.toWeb(createReadStream(file.value)) as ReadableStream) : null, {
       headers: {
         "content-type": "application/octet-stream",
         "content-length": String(found.size),

@@ -1,9 +1,10 @@
 /** Deletes for good what has lain in the bin for 30 days: the pictures made of it, its bytes, and last its row. */
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Store } from "../../storage/database.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { clearMedia } from "../../storage/media-clearing.ts";
+import { removeMediaFile } from "../../storage/media-files.ts";
 import { forgetMedia, listExpiredMedia } from "../../storage/media.ts";
-import { removeOriginal } from "./originals.ts";
 import { madeImagePrefix, type MediaFolders } from "./media-folders.ts";
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -26,11 +27,11 @@ export async function purgeFiles(store: Store, folders: MediaFolders): Promise<n
       const prefix = madeImagePrefix(fileName);
       for (const name of made) if (name.startsWith(prefix)) await rm(path.join(folders.images, name), { force: true });
       // A name with a folder in it was never written here.
-      if (path.basename(fileName) === fileName) {
-        await removeOriginal(folders.media, fileName);
-        await rm(path.join(folders.media, fileName), { force: true });
-      }
-      await forgetMedia(store, id);
+      if (path.basename(fileName) === fileName) await removeMediaFile(store, folders.media, fileName);
+      await inTransaction(store, async (inner) => {
+        await forgetMedia(inner, id);
+        await clearMedia(inner, fileName);
+      });
     } catch (fault) {
       faults.push(fault);
     }

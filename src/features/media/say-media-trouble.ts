@@ -17,6 +17,10 @@ export function sayMediaTrouble(words: Words, trouble: Problem): string {
       return words.text("media.fault.heic");
     case "too-many-pixels":
       return words.text("media.fault.pixels");
+    case "store-away":
+      return words.text("media.fault.storeAway");
+    case "store-refused":
+      return words.text("media.fault.storeRefused");
     case "not-found":
       return words.text("media.fault.notFound");
     default:

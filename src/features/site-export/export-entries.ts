@@ -41,7 +41,7 @@ const elsewhere = new Set([
 ]);
 
 /** @returns how many */
-export async function exportEntries(store: Store, folder: string): Promise<number> {
+export async function exportEntries(store: Store, folder: string, onPart: () => Promise<void>): Promise<number> {
   let count = 0;
   for (const kind of entryKinds) {
     const entries = await listEntries(store, kind, program, { own: true, order: "title" });
@@ -49,6 +49,7 @@ export async function exportEntries(store: Store, folder: string): Promise<numbe
     for (const entry of entries) {
       await exportEntry(store, entry, path.join(folder, folderOf[kind]));
       await exportVersions(store, entry, path.join(folder, folderOf[kind]));
+      await onPart();
     }
     count += entries.length;
   }

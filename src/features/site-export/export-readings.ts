@@ -13,14 +13,19 @@ import { type WholeReading, wholeReadings } from "../../storage/whole-readings.t
 type Pages = AsyncIterable<readonly WholeReading[]>;
 
 /** @returns how many */
-export async function exportReadings(store: Store, folder: string): Promise<number> {
+export async function exportReadings(store: Store, folder: string, onPart: () => Promise<void>): Promise<number> {
   const batches = await listEntries(store, "batch", program, { own: true });
   let count = 0;
-  for (const { id, slug } of batches) count += await write(folder, slug, wholeReadings(store, { batchId: id }));
+  for (const { id, slug } of batches) {
+    count += await write(folder, slug, wholeReadings(store, { batchId: id }));
+    await onPart();
+  }
   const known = new Set(batches.map(({ id }) => id));
   const loose = path.join(folder, "without-batch");
-  for (const { id } of await listDevices(store))
+  for (const { id } of await listDevices(store)) {
     count += await write(loose, id, unbatched(wholeReadings(store, { deviceId: id }), known));
+    await onPart();
+  }
   return count;
 }
 

@@ -13,6 +13,7 @@ import { makeFolder } from "../../platform/make-folder.ts";
 import { type Embed, embedLines } from "../../platform/markdown/embeds.ts";
 import type { Store } from "../../storage/database.ts";
 import { formerSlugs, listEntries } from "../../storage/entries.ts";
+import { fileOrNull } from "../../storage/media-files.ts";
 import { findMediaFiles } from "../../storage/media.ts";
 import { ownNamesOf } from "../../storage/own-entries.ts";
 import { listRedirects } from "../../storage/redirects.ts";
@@ -52,7 +53,7 @@ const addressOf = ({ kind, slug }: Pick<Entry, "kind" | "slug">): string => path
 const sectionOf = (kind: TranslatedKind): string => pathOf(kind, "").replaceAll("/", "");
 const ofEmbed = ({ kind, slug }: { kind: EntryKind; slug: string }) => `${kind} ${slug}`;
 
-/** What the viewer may see; an editor's is all there is, and what guests do not see listed is a draft. Problem: `not-empty`. */
+/** What the viewer may see; an editor's is all there is, and what guests do not see listed is a draft. Problems: `not-empty`, `store-away`, `store-refused`. */
 export async function exportStatic(store: Store, order: StaticExport): Promise<Result<void>> {
   const { folder, target, viewer } = order;
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -80,12 +81,18 @@ export async function exportStatic(store: Store, order: StaticExport): Promise<R
   const lists = kinds.map((kind) => `/${sectionOf(kind)}`);
   const addresses = new Set([...texts.map(addressOf), ...lists]);
   const work: Work = { order, words, addresses, aliases, media: new Set(), names: await namesOf(store, texts, viewer) };
-  for (const text of texts) await write(folder, contentPath(target, text), staticFile(work, text));
+  for (const text of texts) {
+    await write(folder, contentPath(target, text), staticFile(work, text));
+    await order.onPart?.();
+  }
   order.progress("entries", texts.length);
   const made = target === "hugo" ? hugoFiles(site) : astroFiles(site);
   for (const [name, content] of Object.entries(made)) await write(folder, name, content);
   await write(folder, `${folders[target].files}/style.css`, style);
-  order.progress("media", await copyMedia(store, work));
+  await order.onPart?.();
+  const copied = await copyMedia(store, work);
+  if (!copied.ok) return copied;
+  order.progress("media", copied.value);
   return ok(undefined);
 }
 
@@ -172,14 +179,18 @@ function linkTo({ addresses, names, order }: Work, embed: Embed): string {
   return `[${shown}](${addresses.has(address) ? `${address}/` : `${order.origin}${address}`})`;
 }
 
-async function copyMedia(store: Store, { media, order }: Work): Promise<number> {
+async function copyMedia(store: Store, { media, order }: Work): Promise<Result<number>> {
   const { folder, target, mediaFolder } = order;
-  const files = [...(await findMediaFiles(store, [...media])).keys()].filter((name) =>
-    existsSync(path.join(mediaFolder, name)),
-  );
-  if (files.length === 0) return 0;
   const into = path.join(folder, folders[target].files, "media");
-  makeFolder(into);
-  for (const name of files) await copyFile(path.join(mediaFolder, name), path.join(into, name));
-  return files.length;
+  let count = 0;
+  for (const name of (await findMediaFiles(store, [...media])).keys()) {
+    const found = await fileOrNull(store, mediaFolder, name);
+    if (!found.ok) return found;
+    if (found.value === null) continue;
+    makeFolder(into);
+    await copyFile(found.value, path.join(into, name));
+    await order.onPart?.();
+    count++;
+  }
+  return ok(count);
 }

@@ -1,13 +1,13 @@
 /** The pictures and other files of a site: into the database, and into the folder they are served from. */
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
-import { copyFile, stat } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
+import { checksumOf } from "../../platform/checksum-of.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
-import { markMedia, settleMedia } from "../../storage/media-files.ts";
+import { copyMedia, markMedia, settleMedia } from "../../storage/media-files.ts";
 import { insertMedia } from "../../storage/media.ts";
 import { unreadable, valueOf } from "./fault.ts";
 
@@ -24,15 +24,14 @@ function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
 const mediaNames = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => mediaTypes[path.extname(name)]) : [];
 
+/** Before the transaction. */
+export async function markImportedMedia(store: Store, folder: string, mediaFolder: string): Promise<void> {
+  for (const fileName of mediaNames(folder)) await markMedia(store, mediaFolder, fileName);
+}
+
 /** Once the import has ended, well or not. */
 export async function settleImportedMedia(store: Store, folder: string, mediaFolder: string): Promise<void> {
   for (const fileName of mediaNames(folder)) await settleMedia(store, mediaFolder, fileName);
-}
-
-async function checksumOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of createReadStream(file)) hash.update(part as Buffer);
-  return hash.digest("hex");
 }
 
 /** @returns how many files */
@@ -56,8 +55,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
       }),
       fileName,
     );
-    await markMedia(mediaFolder, fileName);
-    await copyFile(source, path.join(mediaFolder, fileName));
+    valueOf(await copyMedia(store, mediaFolder, fileName, source), fileName);
   }
   return names.length;
 }

@@ -14,7 +14,7 @@ import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-setti
 import { Fault, unreadable, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
-import { importMedia, settleImportedMedia } from "./import-media.ts";
+import { importMedia, markImportedMedia, settleImportedMedia } from "./import-media.ts";
 import { importReadings, importTables } from "./import-tables.ts";
 import { type PlainFile, parsePlainFile } from "./plain-file.ts";
 
@@ -50,7 +50,9 @@ export async function importSite(
   store: Store,
   { folder, mediaFolder, progress, language }: SiteImport,
 ): Promise<Result<{ entries: number; readings: number }>> {
+  const media = path.join(folder, "media");
   try {
+    await markImportedMedia(store, media, mediaFolder);
     const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
       importAll(store, { folder, mediaFolder, progress, language }),
     );
@@ -59,7 +61,7 @@ export async function importSite(
     if (error instanceof Fault) return obstructed("site-import", error.message, error.obstacle);
     throw error;
   } finally {
-    await settleImportedMedia(store, path.join(folder, "media"), mediaFolder);
+    await settleImportedMedia(store, media, mediaFolder);
   }
 }
 

@@ -1,10 +1,10 @@
 /** Pictures and other files that texts name: those of the site lie beside the texts, and those laid beside them become the site's. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 import { rewriteLinks } from "../../publications/links.ts";
+import { fileOrNull } from "../../storage/media-files.ts";
 import { findMediaFiles, keepMediaFile } from "../../storage/media.ts";
 import { storeMediaFile } from "../../storage/store-media-file.ts";
 import { hashOf, isThere, readFileOf, replaceFile } from "./folder-files.ts";
@@ -39,9 +39,11 @@ export async function mirrorMedia(place: MediaPlace, names: ReadonlySet<string>)
       const taken = await takeFile(place, file, "");
       mirrored.push({ path: file, way: taken.ok && taken.value === name ? "in" : "refused" });
     }
-    if (isInFolder || !known.has(name) || !existsSync(path.join(mediaFolder, name))) continue;
-    if (await replaceFile(folder, file, null, await readFile(path.join(mediaFolder, name))))
-      mirrored.push({ path: file, way: "out" });
+    if (isInFolder || !known.has(name)) continue;
+    // Where the store for media is away it comes out with a later sync.
+    const found = await fileOrNull(store, mediaFolder, name);
+    if (!found.ok || found.value === null) continue;
+    if (await replaceFile(folder, file, null, await readFile(found.value))) mirrored.push({ path: file, way: "out" });
   }
   return mirrored;
 }

@@ -1,7 +1,7 @@
 /** The door to uploads: files that belong to the site, whole or in part. */
-import { isKeptMedia } from "../../features/media/is-kept-media.ts";
+import { folderOfKept, isKeptMedia } from "../../features/media/is-kept-media.ts";
 import { openMedia } from "../../features/media/open-media.ts";
-import { problemResponse } from "../../platform/problem.ts";
+import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { VisitCounter } from "../../features/statistics/count-visits.ts";
 import type { Store } from "../../storage/database.ts";
 import { countDownload, isDownload } from "../count-answers.ts";
@@ -14,7 +14,9 @@ export const mediaDoor =
     app.get("/media/:file", async (c) => {
       const name = c.req.param("file");
       if (!(await isKeptMedia(store, name))) return problemResponse("not-found");
-      const opened = await openMedia(mediaFolder, name, c.req.raw.headers.get("range"));
+      const folder = await folderOfKept(store, mediaFolder, name);
+      if (!folder.ok) return problemResponse(folder.code as ProblemCode);
+      const opened = await openMedia(folder.value, name, c.req.raw.headers.get("range"));
       // Nobody reads the body of an answer to HEAD: left alone, its file would stay open.
       if (c.req.method === "HEAD") await opened?.body?.cancel();
       if (opened && isDownload(c.req.raw, opened)) {

@@ -6,10 +6,16 @@ import { explainFolder } from "../data-folder.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
 import { explainSqlite } from "../engine/explain-sqlite.ts";
 import { openSqliteSnapshot } from "../engine/sqlite-snapshot.ts";
+import type { MediaStoreSettings } from "../media-store.ts";
 import { leftOut } from "./manifest.ts";
 
 /** Where a site lies. */
-export type Place = { databaseUrl?: string | undefined; dataFolder: string };
+export type Place = {
+  databaseUrl?: string | undefined;
+  dataFolder: string;
+  /** The bucket that its files are in. */
+  media?: MediaStoreSettings | null;
+};
 
 export type SiteSnapshot = Snapshot & { migrations: string[] };
 

@@ -19,6 +19,7 @@ import {
   secretName,
 } from "./manifest.ts";
 import { isMediaMark } from "../media-files.ts";
+import type { MediaStoreSettings } from "../media-store.ts";
 import type { SiteSnapshot } from "./open-snapshot.ts";
 
 const compress = promisify(zstdCompress);
@@ -29,6 +30,8 @@ export type ArchiveOptions = {
   at: number;
   /** False: the database alone. */
   withMedia: boolean;
+  /** The bucket that files are in; those that are in the folder alone come along too. */
+  media?: MediaStoreSettings | null | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -64,7 +67,7 @@ const isCutOff = (reason: unknown) =>
   reason instanceof Error && "code" in reason && reason.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 async function fill(pack: Pack, snapshot: SiteSnapshot, options: ArchiveOptions): Promise<Manifest> {
-  const { at, dataFolder, withMedia, signal } = options;
+  const { at, dataFolder, withMedia, media, signal } = options;
   const parts: Manifest["parts"] = [];
   const add = async (name: string, bytes: number, chunks: Chunks) => {
     signal?.throwIfAborted();
@@ -87,7 +90,8 @@ async function fill(pack: Pack, snapshot: SiteSnapshot, options: ArchiveOptions)
   await snapshot.close();
   const secret = await ifThere(readFile(join(dataFolder, "secret")));
   if (secret) await addBytes(secretName, secret);
-  if (withMedia) await addMedia(join(dataFolder, "media"), add);
+  const inFolder = withMedia ? await addMedia(join(dataFolder, "media"), add) : new Set<string>();
+  if (withMedia && media) await addBucket(media, inFolder, add);
   const { engine, migrations } = snapshot;
   const manifest: Manifest = {
     format: "wortfolio-backup",
@@ -125,10 +129,11 @@ async function addTable(
   return { name: table.name, columns: table.columns, rows };
 }
 
-async function addMedia(
-  folder: string,
-  add: (name: string, bytes: number, chunks: Chunks) => Promise<void>,
-): Promise<void> {
+type Add = (name: string, bytes: number, chunks: Chunks) => Promise<void>;
+
+/** Gives their names. */
+async function addMedia(folder: string, add: Add): Promise<Set<string>> {
+  const names = new Set<string>();
   const found = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const files = found
     .filter((entry) => entry.isFile() && !isMediaMark(entry.name))
@@ -137,9 +142,19 @@ async function addMedia(
     // What has left the bin meanwhile is gone.
     const known = await ifThere(stat(file));
     if (!known) continue;
-    const name = mediaFolder + relative(folder, file).split(sep).join("/");
-    await add(name, known.size, known.size > 0 ? createReadStream(file, { end: known.size - 1 }) : []);
+    const name = relative(folder, file).split(sep).join("/");
+    names.add(name);
+    await add(mediaFolder + name, known.size, known.size > 0 ? createReadStream(file, { end: known.size - 1 }) : []);
   }
+  return names;
+}
+
+/** Straight from there: copies on this machine are for its readers. */
+async function addBucket({ s3 }: MediaStoreSettings, known: ReadonlySet<string>, add: Add): Promise<void> {
+  const { createMediaBucket } = await import("../media-bucket.ts");
+  const bucket = createMediaBucket(s3);
+  for await (const { name } of bucket.list())
+    if (!known.has(name)) await bucket.get(name, (pieces, { bytes }) => add(mediaFolder + name, bytes, pieces));
 }
 
 async function ifThere<T>(reading: Promise<T>): Promise<T | null> {

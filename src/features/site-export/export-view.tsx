@@ -1,0 +1,30 @@
+/** The exports that an owner can download: what is in each, and a button for it. */
+import { IconDownload } from "@tabler/icons-react";
+import { Button } from "../../ui/controls/button.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { useWords } from "../../words/words.ts";
+
+export function ExportView() {
+  const words = useWords();
+  return (
+    <StudioSection title={words.text("siteExport.title")}>
+      <p>{words.say("siteExport.what")}</p>
+      <p className="dim">{words.say("siteExport.drafts")}</p>
+      <form method="post" action="/studio/data/export">
+        <ButtonRow>
+          <Button type="submit" name="for" value="plain" look="primary" icon={IconDownload}>
+            {words.say("siteExport.plain")}
+          </Button>
+          <Button type="submit" name="for" value="hugo" icon={IconDownload}>
+            {words.say("siteExport.hugo")}
+          </Button>
+          <Button type="submit" name="for" value="astro" icon={IconDownload}>
+            {words.say("siteExport.astro")}
+          </Button>
+        </ButtonRow>
+      </form>
+      <p className="dim">{words.say("siteExport.backup")}</p>
+    </StudioSection>
+  );
+}
