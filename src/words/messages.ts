@@ -3118,7 +3118,7 @@ export type Messages = {
   "entry.pictures.find.placeholder": Nothing;
   "entry.pictures.which": Nothing;
   "entry.pictures.all": Nothing;
-  "entry.pictures.used": Nothing;
+  "entry.pictures.used": { act: "insert" | "other" };
   "entry.pictures.which.undescribed": Nothing;
   "entry.pictures.drop": Nothing;
   "entry.pictures.usedHere": Nothing;
@@ -3127,8 +3127,8 @@ export type Messages = {
   "entry.pictures.away": Nothing;
   "entry.pictures.more": Nothing;
   "entry.pictures.description": Nothing;
-  "entry.pictures.describe": Nothing;
-  "entry.pictures.insert": { name: string };
+  "entry.pictures.describe": { act: "insert" | "other" };
+  "entry.pictures.insert": { act: "insert" | "add" | "other"; name: string };
   "entry.count": { words: number; b: Tag };
   "entry.cursor": { line: string; column: string };
   "entry.unsaved": Nothing;
@@ -3163,6 +3163,12 @@ export type Messages = {
     item: "fact" | "link" | "picture" | "part" | "log" | "release" | "file" | "other";
     row: string;
   };
+  "entry.gallery.add": Nothing;
+  "entry.gallery.drop": Nothing;
+  "entry.gallery.row": { row: string };
+  "entry.gallery.moved": { to: string; count: string };
+  "entry.gallery.removed": Nothing;
+  "entry.gallery.added": { count: number };
   "entry.lists": Nothing;
   "entry.links": Nothing;
   "entry.links.label": Nothing;
@@ -4645,6 +4651,14 @@ export type Messages = {
   "ui.copied": Nothing;
   "ui.close": Nothing;
   "ui.picture.credit": Nothing;
+  "ui.picture.none": Nothing;
+  "ui.picture.drop": Nothing;
+  "ui.picture.missing": Nothing;
+  "ui.picture.choose": { unseen: Tag; label: string };
+  "ui.picture.change": { unseen: Tag; label: string };
+  "ui.picture.remove": { unseen: Tag; label: string };
+  "ui.picture.removed": Nothing;
+  "ui.picture.replaced": Nothing;
   "ui.combobox.choose": Nothing;
   "ui.combobox.chooseAndContinue": Nothing;
   "ui.combobox.close": Nothing;
@@ -5031,7 +5045,6 @@ export type Messages = {
   "settings.look.mark.size": { pixels: string };
   "settings.look.mark.one": { pixels: string };
   "settings.look.ownLogo": Nothing;
-  "settings.look.none": Nothing;
   "settings.look.favicon": Nothing;
   "settings.look.ownFavicon": Nothing;
   "settings.look.favicon.hint": Nothing;
