@@ -46,8 +46,12 @@ export function useGallery(rows: Rows): Gallery {
       }),
     focused,
     add: (picture, alt) => {
-      setFocused(whereNow(alt === ""));
-      edit((list) => [...list, rows.fields.map(textOf(picture, alt))]);
+      edit((list) => {
+        const more = [...list, rows.fields.map(textOf(picture, alt))];
+        // The picker keeps the keyboard while it is open; what was described there asks for nothing.
+        setFocused(alt === "" ? whereNow(rows, more) : null);
+        return more;
+      });
       setSaid(words.text("entry.gallery.added", { count: 1 }));
     },
     move: (from, to, focus) =>
@@ -66,10 +70,12 @@ export function useGallery(rows: Rows): Gallery {
   };
 }
 
-/** Who writes goes on writing, though rows are drawn anew; else a picture without a description asks for one. */
-function whereNow(asks: boolean): Gallery["focused"] {
+/** Who writes goes on writing, though rows are drawn anew; else the first picture without a description asks for one. */
+function whereNow(rows: Rows, list: Texts): Gallery["focused"] {
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement && active.name !== "body")
     return { what: `[name="${CSS.escape(active.name)}"]`, caret: active.selectionStart };
-  return asks ? { what: "[data-reorder]:last-child textarea" } : null;
+  const alt = rows.fields.findIndex(({ name }) => name === "alt");
+  const first = list.findIndex((row) => row[alt] === "");
+  return first === -1 ? null : { what: `[data-reorder]:nth-child(${first + 1}) textarea` };
 }

@@ -203,11 +203,12 @@ function Ways({ of, place, isMute, isRow, focus }: WaysProps) {
       onChoose: choose,
       onClose: () => close("[data-choose]"),
     });
-  const said = { label: place, unseen };
   return (
     <span className={styles.ways}>
       <Button dense icon={IconPhoto} onClick={open} data-choose="">
-        {of.value === "" ? words.say("ui.picture.choose", said) : words.say("ui.picture.change", said)}
+        {of.value === ""
+          ? words.say("ui.picture.choose", { label: place, unseen })
+          : words.say("ui.picture.change", { label: place, unseen })}
       </Button>
       {of.value === "" || isRow ? undefined : (
         <Button
@@ -219,7 +220,7 @@ function Ways({ of, place, isMute, isRow, focus }: WaysProps) {
             focus("[data-choose]");
           }}
         >
-          {words.say("ui.picture.remove", said)}
+          {words.say("ui.picture.remove", { label: place, unseen })}
         </Button>
       )}
     </span>
