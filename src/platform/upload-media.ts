@@ -2,7 +2,15 @@
 import { isAway } from "./offline/unsent.ts";
 import type { Words } from "../words/arguments.ts";
 
-export type UploadedFile = { id: string; fileName: string; alt: string };
+export type UploadedFile = {
+  id: string;
+  fileName: string;
+  originalName: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+};
 /** `isCut`: nothing was wrong with the file; the server did not answer. */
 export type UploadEnd = { file: UploadedFile; error: null } | { file: null; error: string; isCut?: boolean };
 

@@ -161,6 +161,18 @@ export const factsOf = (file: Media | null | undefined): PictureFacts | null =>
       }
     : null;
 
+export type ShownPicture = Pick<Media, "id" | "fileName" | "originalName" | "bytes" | "width" | "height" | "alt">;
+/** What editors see of a picture where one is chosen. */
+export const shownPicture = ({ id, fileName, originalName, bytes, width, height, alt }: Media): ShownPicture => ({
+  id,
+  fileName,
+  originalName,
+  bytes,
+  width,
+  height,
+  alt,
+});
+
 /** Who made it, as a page says it; empty where nobody is named. */
 export const saidCredit = ({ credit }: Media): CreditPart[] => (credit ? creditParts(credit) : []);
 
@@ -288,6 +300,28 @@ export async function mediaAfter(
 export async function suggestMedia(store: Store, choice: MediaChoice, limit: number): Promise<string[]> {
   return (await newest(store, choice).limit(limit).execute()).map((row) => row.file_name);
 }
+
+/** Names of the latest, and what there is of those that are chosen. */
+export type PictureChoices = { names: string[]; more: boolean; chosen: ShownPicture[] };
+const mostNames = 60;
+
+/** One statement for both. */
+export async function picturesToChoose(store: Store, chosen: readonly string[]): Promise<PictureChoices> {
+  const pictures = chosenMedia(store, { type: "image" }).selectAll("media");
+  const newestOfAll = pictures.orderBy("media.created_at", "desc").orderBy("media.id", "desc");
+  const latest = store.database.db.selectFrom(newestOfAll.limit(mostNames + 1).as("latest")).selectAll();
+  const named = pictures.where("media.file_name", "in", chosen);
+  const rows = await (chosen.length > 0 ? latest.unionAll(named) : latest).execute();
+  const files = [...new Map(rows.map((row) => [row.id, mediaOf(row)])).values()].toSorted(latestFirst);
+  return {
+    names: files.slice(0, mostNames).map(({ fileName }) => fileName),
+    more: files.length > mostNames,
+    chosen: files.filter(({ fileName }) => chosen.includes(fileName)).map(shownPicture),
+  };
+}
+
+const latestFirst = (one: Media, other: Media): number =>
+  other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 
 export async function findMediaById(store: Store, id: string): Promise<Media | null> {
   const row = await media(store).selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();

@@ -4,6 +4,9 @@ import type { Note } from "../../domain/result.ts";
 import { isEmpty } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
+import { PickingDock } from "../../ui/controls/picking-dock.tsx";
+import { PictureField } from "../../ui/controls/picture-field.tsx";
+import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,9 +27,12 @@ const controlOf = (path: string) => path.replace(/^basics\./, "").replaceAll(/\[
 /** Ties the button of the top bar to the form below it. */
 export const cvFormId = "cv";
 
+const anyPicture = { names: [], more: true, chosen: [] };
+
 export function CvForm({ values }: { values: CvValues }) {
   const words = useWords();
   const answer: CvAnswer | null = useAnswer();
+  const { pick, dock } = usePicking();
   const { errors, ...form } = formSide(answer, values);
   // A row that a button removed must not come back from what is stored.
   const shown = isEmpty(form.typed) ? values : (form.typed as CvValues);
@@ -45,67 +51,77 @@ export function CvForm({ values }: { values: CvValues }) {
         <Notice kind="fine" title={answer.said} />
       ) : undefined}
       {notes.length > 0 ? <LeftOut notes={notes} atFields={atFields.length} /> : undefined}
-      <form id={cvFormId} method="post" encType="multipart/form-data" className={styles.form}>
-        {/* What Enter presses: not the first button of a row. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        <StudioSection title={words.text("cv.studio.about")}>
-          <div className={styles.fields}>
-            <Input {...field("name")} label={words.text("cv.studio.name")} />
-            <Input {...field("label")} label={words.text("cv.studio.label")} />
-            <Input {...field("email")} label={words.text("cv.studio.email")} type="email" />
-            <Input {...field("phone")} label={words.text("cv.studio.phone")} type="tel" />
-            <Input {...field("url")} label={words.text("cv.studio.url")} />
-            <Input {...field("image", words.text("cv.studio.image.hint"))} label={words.text("cv.studio.image")} />
-            <Input {...field("address")} label={words.text("cv.studio.street")} />
-            <Input {...field("postalCode")} label={words.text("cv.studio.postcode")} />
-            <Input {...field("city")} label={words.text("cv.studio.city")} />
-            <Input {...field("region")} label={words.text("cv.studio.region")} />
-            <Input
-              {...field("countryCode", words.text("cv.studio.country.hint"))}
-              label={words.text("cv.studio.country")}
-              maxLength={2}
-            />
-          </div>
-          <div className={styles.fields}>
-            {audience("email", words.text("cv.audience.email"))}
-            {audience("place", words.text("cv.audience.place"))}
-            {audience("phone", words.text("cv.audience.phone"))}
-            {audience("address", words.text("cv.audience.address"))}
-          </div>
-          <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
-        </StudioSection>
-        {cvLists.map((list) => {
-          const rows = rowsIn(list, shown);
-          return (
-            <CvListPart
-              key={list.name}
-              list={list}
-              rows={rows}
-              faults={faults}
-              open={arranged === list.name || Object.keys(faults).some((name) => name.startsWith(`${list.name}.`))}
-              audience={audience(list.name, words.text("cv.audience"))}
-              inJson={rows.length === 0 && isInJson(list, shown.rest)}
-            />
-          );
-        })}
-        <StudioSection title={words.text("cv.studio.rest")} aside={words.text("cv.studio.rest.aside")}>
-          <div className={styles.json}>
-            <DropZone
-              name="file"
-              label={words.text("cv.studio.file")}
-              hint={words.text("cv.studio.file.hint")}
-              accept=".json,application/json"
-              error={errors["file"]}
-            />
-            <Textarea
-              {...field("rest", words.text("cv.studio.json.hint"))}
-              label={words.text("cv.studio.json")}
-              rows={6}
-              spellCheck={false}
-            />
-          </div>
-        </StudioSection>
-      </form>
+      <div className={styles.place} data-picking={dock ? "" : undefined}>
+        <PickContext value={pick}>
+          <form id={cvFormId} method="post" encType="multipart/form-data" className={styles.form}>
+            {/* What Enter presses: not the first button of a row. */}
+            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+            <StudioSection title={words.text("cv.studio.about")}>
+              <div className={styles.fields}>
+                <Input {...field("name")} label={words.text("cv.studio.name")} />
+                <Input {...field("label")} label={words.text("cv.studio.label")} />
+                <Input {...field("email")} label={words.text("cv.studio.email")} type="email" />
+                <Input {...field("phone")} label={words.text("cv.studio.phone")} type="tel" />
+                <Input {...field("url")} label={words.text("cv.studio.url")} />
+                <Input {...field("address")} label={words.text("cv.studio.street")} />
+                <Input {...field("postalCode")} label={words.text("cv.studio.postcode")} />
+                <Input {...field("city")} label={words.text("cv.studio.city")} />
+                <Input {...field("region")} label={words.text("cv.studio.region")} />
+                <Input
+                  {...field("countryCode", words.text("cv.studio.country.hint"))}
+                  label={words.text("cv.studio.country")}
+                  maxLength={2}
+                />
+              </div>
+              <div className={styles.fields}>
+                {audience("email", words.text("cv.audience.email"))}
+                {audience("place", words.text("cv.audience.place"))}
+                {audience("phone", words.text("cv.audience.phone"))}
+                {audience("address", words.text("cv.audience.address"))}
+              </div>
+              <PictureField
+                {...form.field("image", words.text("cv.studio.image.hint"))}
+                label={words.text("cv.studio.image")}
+                choices={anyPicture}
+                isAddress
+              />
+              <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
+            </StudioSection>
+            {cvLists.map((list) => {
+              const rows = rowsIn(list, shown);
+              return (
+                <CvListPart
+                  key={list.name}
+                  list={list}
+                  rows={rows}
+                  faults={faults}
+                  open={arranged === list.name || Object.keys(faults).some((name) => name.startsWith(`${list.name}.`))}
+                  audience={audience(list.name, words.text("cv.audience"))}
+                  inJson={rows.length === 0 && isInJson(list, shown.rest)}
+                />
+              );
+            })}
+            <StudioSection title={words.text("cv.studio.rest")} aside={words.text("cv.studio.rest.aside")}>
+              <div className={styles.json}>
+                <DropZone
+                  name="file"
+                  label={words.text("cv.studio.file")}
+                  hint={words.text("cv.studio.file.hint")}
+                  accept=".json,application/json"
+                  error={errors["file"]}
+                />
+                <Textarea
+                  {...field("rest", words.text("cv.studio.json.hint"))}
+                  label={words.text("cv.studio.json")}
+                  rows={6}
+                  spellCheck={false}
+                />
+              </div>
+            </StudioSection>
+          </form>
+        </PickContext>
+        {dock ? <PickingDock>{dock}</PickingDock> : undefined}
+      </div>
     </>
   );
 }

@@ -5,10 +5,11 @@ import { foldText } from "../../domain/publishing/fold-text.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
-import { suggestMedia } from "../../storage/media.ts";
+import { type PictureChoices, picturesToChoose, suggestMedia } from "../../storage/media.ts";
 import { type OwnName, ownNamesOf, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Choice, Choices, Field, Leaf, LinkTarget, SuggestedMedia } from "./field.ts";
+import { countRows } from "./form-values.ts";
 
 /** More than these are searched for. */
 const most = 60;
@@ -19,6 +20,7 @@ export type EditorChoices = {
   /** Slugs, by kind. */
   entries: Partial<Record<EntryKind, Choices>>;
   media: Record<SuggestedMedia, Choices>;
+  pictures: PictureChoices;
 };
 
 const choiceOf = ({ slug, title }: OwnName): Choice => ({ value: slug, label: title });
@@ -65,6 +67,20 @@ const asksFor = (fields: readonly Field[], accepts: SuggestedMedia): boolean =>
     field.control === "rows" ? asksFor(field.fields, accepts) : field.control === "media" && field.accepts === accepts,
   );
 
+/** Names of the pictures that stand in the form. */
+const picturesIn = (fields: readonly Field[], values: FormValues): string[] => [
+  ...new Set(
+    fields.flatMap((field) => {
+      if (field.control === "picture") return values[`${field.name}.media`] || [];
+      if (field.control !== "rows" || field.item !== "picture") return [];
+      return Array.from(
+        { length: countRows(values, field.name) },
+        (_, row) => values[`${field.name}.${row}.media`] || [],
+      ).flat();
+    }),
+  ),
+];
+
 export async function choicesFor(
   site: SiteContext,
   fields: readonly Field[],
@@ -78,10 +94,10 @@ export async function choicesFor(
   return {
     entries: await entriesToChoose(site, new Map(chosen)),
     media: {
-      image: await filesToChoose(site, "image"),
       audio: await filesToChoose(site, "audio"),
       file: asksFor(fields, "file") ? await filesToChoose(site, "file") : { options: [], more: false },
     },
+    pictures: await picturesToChoose(site.store, picturesIn(fields, values)),
   };
 }
 
@@ -108,13 +124,13 @@ export async function searchLinks(
   return ok([...all.filter(isCalled), ...all.filter((each) => !isCalled(each))].slice(0, mostFound));
 }
 
-/** `of`: a kind of entry, `image`, `audio` or `file`. Problems: `sign-in`, `forbidden`. */
+/** `of`: a kind of entry, `audio` or `file`. Problems: `sign-in`, `forbidden`. */
 export async function searchChoices(site: SiteContext, of: string, query: string): Promise<Result<Choice[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, viewer } = site;
   const asked = { query: query.slice(0, 200), limit: mostFound };
-  if (of === "image" || of === "audio" || of === "file")
+  if (of === "audio" || of === "file")
     return ok((await suggestMedia(store, { ...chosenBy(of), query: asked.query }, mostFound)).map(fileChoice));
   const kind = entryKinds.find((each) => each === of);
   return ok(kind ? (await suggestOwn(store, kind, viewer, asked)).map(choiceOf) : []);

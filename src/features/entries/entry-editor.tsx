@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TapSwap, TapSwapBack } from "./tap-swap.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { useWords } from "../../words/words.ts";
+import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { DraftBeside } from "./draft-beside.tsx";
@@ -19,7 +20,6 @@ import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
 import { formOfRoom } from "./kinds/registry.ts";
-import { PictureDock, type Picking } from "./picture-dock.tsx";
 import { PreviewSheet } from "./preview-sheet.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
@@ -47,9 +47,9 @@ function Editor({ page }: EditorProps) {
     draw(next["body"] ?? "");
   });
   const [pane, setPane] = useState("write");
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const { pick, dock } = usePicking();
   const { scale } = useFormatter();
-  const { formRef, answer, values, version, state, save, typed, changeRows } = form;
+  const { formRef, answer, values, version, state, save, typed, change } = form;
   const trouble = sayState(words, state);
   useEditorKeys({
     s: () => save(page.isKeptBeside ? "keep" : "save"),
@@ -63,8 +63,8 @@ function Editor({ page }: EditorProps) {
   });
   useFocusKept(formRef, page);
   const { errors = {} } = answer ?? {};
-  const { entries, media } = page;
-  const shared = { values, errors, version, choices: { entries, media }, changeRows };
+  const { entries, media, pictures } = page;
+  const shared = { values, errors, version, choices: { entries, media, pictures }, change };
   const kind = formOfRoom(words, page.room, scale);
   if (!kind) return null;
   const panes = [
@@ -82,7 +82,7 @@ function Editor({ page }: EditorProps) {
         noValidate
         className={styles.editor}
         data-pane={pane}
-        data-picking={picking ? "" : undefined}
+        data-picking={dock ? "" : undefined}
         data-kept=""
         onInput={typed}
         onSubmit={(event) => {
@@ -97,44 +97,46 @@ function Editor({ page }: EditorProps) {
         <div className={styles.panes}>
           <Seg label={words.text("entry.pane")} options={panes} value={pane} onChange={setPane} />
         </div>
-        <FormStateContext value={shared}>
-          <section className={styles.source} aria-label={words.text("entry.form")}>
-            {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
-            {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
-            {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
-            {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
-            <TapSwap answer={answer} />
-            {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
-            <Fragment key={form.filled}>
-              <div className={styles.title}>
-                <Input
-                  dense
-                  label={words.text("entry.title")}
-                  name="title"
-                  defaultValue={values["title"]}
-                  error={errors["title"]}
-                  maxLength={200}
-                  onInput={(event) => setTypedTitle(event.currentTarget.value)}
+        <PickContext value={pick}>
+          <FormStateContext value={shared}>
+            <section className={styles.source} aria-label={words.text("entry.form")}>
+              {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
+              {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
+              {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
+              {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
+              <TapSwap answer={answer} />
+              {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
+              <Fragment key={form.filled}>
+                <div className={styles.title}>
+                  <Input
+                    dense
+                    label={words.text("entry.title")}
+                    name="title"
+                    defaultValue={values["title"]}
+                    error={errors["title"]}
+                    maxLength={200}
+                    onInput={(event) => setTypedTitle(event.currentTarget.value)}
+                  />
+                </div>
+                <TextPane
+                  label={words.text("entry.text")}
+                  value={values["body"] ?? ""}
+                  refusal={preview.refusal}
+                  unsaved={state.is !== "saved" && state.is !== "new"}
+                  error={errors["body"]}
+                  onText={draw}
+                  saved={<SavedState page={page} />}
+                  embeds={page.embeds}
+                  pick={pick}
                 />
-              </div>
-              <TextPane
-                label={words.text("entry.text")}
-                value={values["body"] ?? ""}
-                refusal={preview.refusal}
-                unsaved={state.is !== "saved" && state.is !== "new"}
-                error={errors["body"]}
-                onText={draw}
-                saved={<SavedState page={page} />}
-                embeds={page.embeds}
-                pick={setPicking}
-              />
-              <Sections of={kind} />
-            </Fragment>
-          </section>
-          <PreviewPane title={typedTitle ?? values["title"] ?? ""} preview={preview} />
-          {picking ? <PictureDock key={picking.place} {...picking} /> : undefined}
-          <PublishPanel key={form.filled} page={page} kind={kind} />
-        </FormStateContext>
+                <Sections of={kind} />
+              </Fragment>
+            </section>
+            <PreviewPane title={typedTitle ?? values["title"] ?? ""} preview={preview} />
+            {dock}
+            <PublishPanel key={form.filled} page={page} kind={kind} />
+          </FormStateContext>
+        </PickContext>
       </form>
     </>
   );

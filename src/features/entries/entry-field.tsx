@@ -1,21 +1,43 @@
-/** One field of an entry: a control, a picture or a list of rows. */
+/** One field of an entry: a control, a picture, a row of pictures or a list of rows. */
+import { useContext } from "react";
+import { PictureField } from "../../ui/controls/picture-field.tsx";
 import { useWords } from "../../words/words.ts";
 import { EntryRows } from "./entry-rows.tsx";
 import { type Field, pictureFields } from "./field.ts";
-import { LeafField } from "./leaf-field.tsx";
+import { GalleryRows } from "./gallery-rows.tsx";
+import { FormStateContext, LeafField } from "./leaf-field.tsx";
 import styles from "./entry-field.module.css";
 
 export function EntryField({ field }: { field: Field }) {
-  const words = useWords();
-  if (field.control === "rows") return <EntryRows rows={field} />;
-  if (field.control === "picture")
-    return (
-      <fieldset className={styles.group}>
-        <legend>{field.label}</legend>
-        {pictureFields(words, field.name).map((leaf) => (
-          <LeafField key={leaf.name} leaf={leaf} name={leaf.name} />
-        ))}
-      </fieldset>
-    );
+  if (field.control === "rows")
+    return field.item === "picture" ? <GalleryRows rows={field} /> : <EntryRows rows={field} />;
+  if (field.control === "picture") return <OnePicture name={field.name} label={field.label} />;
   return <LeafField leaf={field} name={field.name} />;
+}
+
+function OnePicture({ name, label }: { name: string; label: string }) {
+  const words = useWords();
+  const { values, errors, choices } = useContext(FormStateContext);
+  const [media, alt, caption] = pictureFields(words, name);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <PictureField
+        name={media.name}
+        label={label}
+        labelHidden
+        defaultValue={values[media.name]}
+        choices={choices.pictures}
+        error={errors[media.name]}
+        described={{
+          name: alt.name,
+          label: alt.label,
+          defaultValue: values[alt.name],
+          error: errors[alt.name],
+        }}
+      >
+        <LeafField leaf={caption} name={caption.name} />
+      </PictureField>
+    </fieldset>
+  );
 }

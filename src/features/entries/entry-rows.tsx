@@ -5,12 +5,12 @@ import { Button } from "../../ui/controls/button.tsx";
 import { useWords } from "../../words/words.ts";
 import { FormStateContext, LeafField } from "./leaf-field.tsx";
 import type { Rows } from "./field.ts";
-import { countRows } from "./form-values.ts";
+import { changeRows, countRows } from "./form-values.ts";
 import styles from "./entry-field.module.css";
 
 export function EntryRows({ rows }: { rows: Rows }) {
   const words = useWords();
-  const { values, version, changeRows } = useContext(FormStateContext);
+  const { values, version, change } = useContext(FormStateContext);
   const shown = rows.item === "track" ? "other" : rows.item;
   const count = countRows(values, rows.name);
   const deed = (value: string) => ({
@@ -20,7 +20,7 @@ export function EntryRows({ rows }: { rows: Rows }) {
     formNoValidate: true,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      changeRows(`${rows.name} ${value}`);
+      change((now) => changeRows([rows], now, `${rows.name} ${value}`));
     },
   });
   return (

@@ -8,8 +8,8 @@ export type Choice = { value: string; label: string; ofBeer?: true };
 export type Choices = { options: readonly Choice[]; more: boolean };
 /** Where a link of a text leads on this site. */
 export type LinkTarget = { href: string; label: string; kind: EntryKind; status: PublishStatus };
-/** `file`: of any kind. */
-export type SuggestedMedia = "image" | "audio" | "file";
+/** `file`: of any kind. Pictures have a picker of their own. */
+export type SuggestedMedia = "audio" | "file";
 export type Suggested = EntryKind | SuggestedMedia;
 
 /** One value in one control. */
@@ -46,6 +46,8 @@ export type Leaf = {
   | { control: "ref" | "refs"; kind: EntryKind }
   /** A file of the media room. */
   | { control: "media"; accepts: SuggestedMedia }
+  /** The name of a picture of the media room. */
+  | { control: "image" }
 );
 
 /** A list of things of one shape, which can be added, removed and moved. */
@@ -62,8 +64,8 @@ export type Field = Leaf | Rows | Picture;
 
 export type FieldSection = { title: string; hint?: string; fields: readonly Field[] };
 
-export const pictureFields = (words: Words, name: string): readonly Leaf[] => [
-  { name: `${name}.media`, label: words.text("entry.field.file"), control: "media", accepts: "image" },
+export const pictureFields = (words: Words, name: string): readonly [media: Leaf, alt: Leaf, caption: Leaf] => [
+  { name: `${name}.media`, label: words.text("entry.field.file"), control: "image" },
   { name: `${name}.alt`, label: words.text("entry.field.alt"), control: "sentence" },
   { name: `${name}.caption`, label: words.text("entry.field.caption"), control: "sentence" },
 ];

@@ -140,16 +140,27 @@ function readRows(rows: Rows, values: FormValues, read: (leaf: Leaf, name: strin
   return found;
 }
 
+/** What stands in the rows of a list, leaf by leaf. */
+export const rowTexts = (rows: Rows, values: FormValues): string[][] =>
+  Array.from({ length: countRows(values, rows.name) }, (_, row) =>
+    rows.fields.map((leaf) => values[`${rows.name}.${row}.${leaf.name}`] ?? ""),
+  );
+
+/** The same values with other rows in a list. */
+export function withRows(rows: Rows, values: FormValues, list: readonly (readonly string[])[]): FormValues {
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(`${rows.name}.`)));
+  for (const [row, texts] of list.slice(0, mostRows).entries())
+    for (const [column, leaf] of rows.fields.entries()) rest[`${rows.name}.${row}.${leaf.name}`] = texts[column] ?? "";
+  return rest;
+}
+
 /** @param of what a row button says: `links add`, `links remove 2`, `links up 2`, `links down 0` */
 export function changeRows(fields: readonly Field[], values: FormValues, of: string): FormValues {
   const [name, action, position] = of.split(" ");
   const rows = fields.find((field) => field.control === "rows" && field.name === name);
   if (rows?.control !== "rows") return values;
   const index = Number(position);
-  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(`${rows.name}.`)));
-  const list = Array.from({ length: countRows(values, rows.name) }, (_, row) =>
-    rows.fields.map((leaf) => values[`${rows.name}.${row}.${leaf.name}`] ?? ""),
-  );
+  const list = rowTexts(rows, values);
   if (action === "add" && list.length < mostRows)
     list.push(rows.fields.map((leaf) => (leaf.control === "select" ? (leaf.options[0]?.value ?? "") : "")));
   if (action === "remove") list.splice(index, 1);
@@ -157,7 +168,5 @@ export function changeRows(fields: readonly Field[], values: FormValues, of: str
   const moved = list[index];
   const other = list[to];
   if ((action === "up" || action === "down") && moved && other) [list[index], list[to]] = [other, moved];
-  for (const [row, texts] of list.entries())
-    for (const [column, leaf] of rows.fields.entries()) rest[`${rows.name}.${row}.${leaf.name}`] = texts[column] ?? "";
-  return rest;
+  return withRows(rows, values, list);
 }

@@ -6,6 +6,7 @@ import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { PictureField } from "../../ui/controls/picture-field.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { LanguageContext } from "../../words/language-context.ts";
@@ -20,19 +21,19 @@ import styles from "./entry-field.module.css";
 export type FormState = {
   values: FormValues;
   errors: FormErrors;
-  choices: Pick<EditorPage, "entries" | "media">;
+  choices: Pick<EditorPage, "entries" | "media" | "pictures">;
   /** Rises when rows changed, so that their inputs are drawn anew. */
   version: number;
-  /** Does a row button's deed in the browser; without JavaScript the button sends the form. */
-  changeRows: (of: string) => void;
+  /** Draws the form anew with what becomes of its values. */
+  change: (edit: (values: FormValues) => FormValues) => void;
 };
 const none: Choices = { options: [], more: false };
 export const FormStateContext = createContext<FormState>({
   values: {},
   errors: {},
-  choices: { entries: {}, media: { image: none, audio: none, file: none } },
+  choices: { entries: {}, media: { audio: none, file: none }, pictures: { names: [], more: false, chosen: [] } },
   version: 0,
-  changeRows: () => undefined,
+  change: () => undefined,
 });
 
 /** @param name the control's own, which in rows is longer than the leaf's */
@@ -87,6 +88,8 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
           choices={choices.entries[leaf.kind] ?? none}
         />
       );
+    case "image":
+      return <PictureField {...common} choices={choices.pictures} />;
     case "media":
       return <OneOf {...common} of={leaf.accepts} choices={choices.media[leaf.accepts]} />;
     default:

@@ -110,6 +110,7 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
         : wrong(leaf, words.text("entry.fault.choice"));
     case "ref":
       return text === "" || isSlug(text) ? ok(text || null) : wrong(leaf, words.text("entry.fault.choice"));
+    case "image":
     case "media":
       return text === "" || /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(text)
         ? ok(text || null)

@@ -20,7 +20,7 @@ export function SearchedField({ of, choices, hint, ...field }: SearchedFieldProp
   const words = useWords();
   const id = useId();
   const { options, search } = useSuggestions(of, choices);
-  const isFile = of === "image" || of === "audio" || of === "file";
+  const isFile = of === "audio" || of === "file";
   return (
     <>
       <Input

@@ -2,12 +2,12 @@
 import { IconHelp, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
+import type { Pick } from "../../ui/controls/use-picking.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import { useWords } from "../../words/words.ts";
 import { insertBlock, lineAt, placeOf, replaceSelection, type TextEdit } from "./edit-text.ts";
 import { EmbedPicker } from "./embed-picker.tsx";
 import { LinkPicker } from "./link-picker.tsx";
-import type { Picking } from "./picture-dock.tsx";
 import { PieceMenu } from "./piece-menu.tsx";
 import { PlacedFiles } from "./placed-files.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
@@ -31,7 +31,7 @@ type TextPaneProps = {
   saved: ReactNode;
   /** Kinds of entries that a text can show. */
   embeds: readonly EmbedKind[];
-  pick: (picking: Picking | null) => void;
+  pick: Pick;
 };
 
 type Opened = "pieces" | "links" | "keys" | EmbedKind | null;
@@ -66,6 +66,7 @@ function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
     pick({
       place: words.text("entry.pictures.line", { line: String(placeOf(at.text, at.to).line) }),
       used: filesIn(at.text),
+      act: "insert",
       onClose: close,
       onChoose: ({ fileName }, alt) => {
         close();

@@ -3,10 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { now } from "../../platform/clock.ts";
 import { type FormValues, isEmpty } from "../../platform/deeds/answer.ts";
 import type { SaveState } from "../../platform/offline/save-state.ts";
-import { useWords } from "../../words/words.ts";
 import type { EntryAnswer } from "./actions.ts";
-import { changeRows, valuesOf } from "./form-values.ts";
-import { fieldsOf, formOfRoom } from "./kinds/registry.ts";
+import { valuesOf } from "./form-values.ts";
 import type { EditorPage } from "./queries.ts";
 import { useAfterPaint } from "./use-after-paint.ts";
 import { useEntryAnswer } from "./use-entry-answer.ts";
@@ -29,7 +27,8 @@ export type EntryForm = {
   restored: boolean;
   save: (deed: string) => void;
   typed: () => void;
-  changeRows: (of: string) => void;
+  /** Draws the form anew with what becomes of its values. */
+  change: (edit: (values: FormValues) => FormValues) => void;
   /** Puts values into the form, over what stands there. */
   fill: (values: FormValues) => void;
   /** Puts what the server has into the form, and forgets the rest. */
@@ -69,7 +68,6 @@ function conflictOf(document: EntryDocument, unscripted: EntryAnswer | null): En
 }
 
 export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => void): EntryForm {
-  const words = useWords();
   const formRef = useRef<HTMLFormElement>(null);
   const { answer, unscripted, idNow, hear } = useEntryAnswer(page, formRef);
   const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : (page.brought ?? page.values);
@@ -117,9 +115,8 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
         if (said?.outcome === "saved" && said.state) fill(said.state);
       });
     },
-    changeRows: (of) => {
-      const kind = formOfRoom(words, page.room);
-      if (formRef.current && kind) arrange(changeRows(fieldsOf(kind), readForm(formRef.current), of));
+    change: (edit) => {
+      if (formRef.current) arrange(edit(readForm(formRef.current)));
     },
     goBack: () => {
       setRestored(false);

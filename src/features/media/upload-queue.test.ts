@@ -5,7 +5,10 @@ import { atOnce, nothingUploaded, UploadQueue } from "./upload-queue.ts";
 
 const fileOf = (name: string) => new File([name], name);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `picture-${index}.jpg`);
-const stored: UploadEnd = { file: { id: "1", fileName: "x", alt: "" }, error: null };
+const stored: UploadEnd = {
+  file: { id: "1", fileName: "x", originalName: "x", bytes: 1, width: null, height: null, alt: "" },
+  error: null,
+};
 const cut: UploadEnd = { file: null, error: "The connection was lost.", isCut: true };
 
 /** A browser's store of files that outlasts its tabs, and a server that answers when it is told to. */

@@ -6,6 +6,9 @@ import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Input } from "../../ui/controls/input.tsx";
+import { PickingDock } from "../../ui/controls/picking-dock.tsx";
+import { PictureField } from "../../ui/controls/picture-field.tsx";
+import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -14,7 +17,6 @@ import { AccentChoice } from "./accent-choice.tsx";
 import { LookPreview, type Measured } from "./look-preview.tsx";
 import { MarkSamples, TabSamples } from "./mark-samples.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { PictureField } from "./picture-field.tsx";
 import type { SettingsPage } from "./queries.ts";
 import { Save } from "./save-button.tsx";
 import { SheetForm } from "./sheet-form.tsx";
@@ -28,10 +30,13 @@ export function LookForm({ page }: { page: SettingsPage }) {
   const { settings, menu } = page;
   const words = useWords();
   const [measured, setMeasured] = useState<Measured>({ wide: null, narrow: null });
+  const { pick, dock } = usePicking();
   return (
-    <div className={styles.look}>
+    <div className={styles.look} data-picking={dock ? "" : undefined}>
       <div className={styles.forms}>
-        <OwnLookForm page={page} measured={measured} />
+        <PickContext value={pick}>
+          <OwnLookForm page={page} measured={measured} />
+        </PickContext>
         <StudioSection title={words.text("settings.menu")} aside={words.say("settings.menu.aside")}>
           <OrderRows
             deed="menu"
@@ -51,7 +56,10 @@ export function LookForm({ page }: { page: SettingsPage }) {
         </StudioSection>
         <SheetForm css={settings.css} />
       </div>
-      <LookPreview accent={isBrewing(settings) ? null : settings.accent} onMeasured={setMeasured} />
+      <div className={styles.preview}>
+        <LookPreview accent={isBrewing(settings) ? null : settings.accent} onMeasured={setMeasured} />
+      </div>
+      {dock ? <PickingDock>{dock}</PickingDock> : undefined}
     </div>
   );
 }
@@ -86,13 +94,13 @@ function OwnLookForm({ page: { settings, pictures }, measured }: { page: Setting
                 <MarkSamples accent={accent} {...mark} />
               </>
             ) : null}
-            <PictureField {...field("logo")} label={words.text("settings.look.ownLogo")} pictures={pictures} />
+            <PictureField {...field("logo")} label={words.text("settings.look.ownLogo")} choices={pictures} />
           </div>
         </StudioSection>
         <StudioSection title={words.text("settings.look.favicon")}>
           <div className={styles.rows}>
             {hasRule && !favicon && !logo ? <TabSamples accent={accent} {...mark} /> : null}
-            <PictureField {...field("favicon")} label={words.text("settings.look.ownFavicon")} pictures={pictures} />
+            <PictureField {...field("favicon")} label={words.text("settings.look.ownFavicon")} choices={pictures} />
             <p className={styles.hint}>{words.say("settings.look.favicon.hint")}</p>
           </div>
         </StudioSection>
@@ -145,12 +153,15 @@ function OwnLookForm({ page: { settings, pictures }, measured }: { page: Setting
               ))}
             </fieldset>
           ) : null}
-          <PictureField {...field("portrait")} label={words.text("settings.look.portrait")} pictures={pictures} />
-          <Input
-            dense
-            {...field("portraitText", words.text("settings.look.portraitText.hint"))}
-            label={words.text("settings.look.portraitText")}
-            maxLength={300}
+          <PictureField
+            {...field("portrait")}
+            label={words.text("settings.look.portrait")}
+            choices={pictures}
+            described={{
+              ...field("portraitText", words.text("settings.look.portraitText.hint")),
+              label: words.text("settings.look.portraitText"),
+              maxLength: 300,
+            }}
           />
         </div>
       </StudioSection>

@@ -7,7 +7,7 @@ import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable } from "../../storage/stored-records.ts";
-import { suggestMedia } from "../../storage/media.ts";
+import { type PictureChoices, picturesToChoose } from "../../storage/media.ts";
 import { menuPages } from "../../storage/menu-pages.ts";
 import { menuOf } from "../../platform/section-label.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -19,16 +19,14 @@ type Holds = Record<ModuleId, number | null>;
 /** `holds`: how many public things there are; null for pages and for modules without entries. */
 export type MenuRow = { path: string; own: string; word: string; shown: boolean; holds: number | null };
 
-const mostPictures = 60;
-
 export type SettingsPage = {
   settings: SiteSettings;
   /** How many public things each module holds; null for modules without entries. */
   holds: Holds;
   /** Every line that the menu can have, in the owner's order; none on other parts than the look. */
   menu: MenuRow[];
-  /** Pictures to choose from, the latest and those that are chosen; none on other parts than the look. */
-  pictures: string[];
+  /** None on other parts than the look. */
+  pictures: PictureChoices;
   redirects: Redirect[];
   timeZones: string[];
   languages: { value: string; label: string }[];
@@ -41,10 +39,8 @@ async function ownMenu({ store, settings, viewer, choices }: SiteContext, holds:
   return menu.map(({ path, word, shown, place: { own, id } }) => ({ path, own, word, shown, holds: id && holds[id] }));
 }
 
-async function ownPictures({ store, settings: { logo, favicon, portrait } }: SiteContext): Promise<string[]> {
-  const latest = await suggestMedia(store, { type: "image" }, mostPictures);
-  return [...new Set([logo, favicon, portrait, ...latest].filter(Boolean))];
-}
+const ownPictures = ({ store, settings: { logo, favicon, portrait } }: SiteContext): Promise<PictureChoices> =>
+  picturesToChoose(store, [logo, favicon, portrait].filter(Boolean));
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function ownSettings(site: SiteContext, part: SettingsPart = "site"): Promise<Result<SettingsPage>> {
@@ -64,7 +60,7 @@ export async function ownSettings(site: SiteContext, part: SettingsPart = "site"
     settings,
     holds,
     menu: part === "look" ? await ownMenu(site, holds) : [],
-    pictures: part === "look" ? await ownPictures(site) : [],
+    pictures: part === "look" ? await ownPictures(site) : { names: [], more: false, chosen: [] },
     redirects: await listRedirects(store),
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
     languages: languages.map((language) => ({ value: language, label: ownName(language) })),

@@ -15,7 +15,7 @@ const page: SettingsPage = {
     { path: "/beers", own: "Biere", word: "", shown: true, holds: 0 },
     { path: "/impressum", own: "Impressum", word: "Wer?", shown: false, holds: null },
   ],
-  pictures: ["ich.jpg"],
+  pictures: { names: ["ich.jpg"], more: false, chosen: [] },
   redirects: [
     { from: "/alt", to: "/neu", status: 301 },
     { from: "/hier", to: "/da", status: 302 },

@@ -1,5 +1,5 @@
-/** Answers the editor's picture picker. */
-import { picturesToPick } from "../../features/entries/pictures.ts";
+/** Answers the picture picker. */
+import { picturesToPick } from "../../features/media/pictures.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { valueOrRefuse } from "../refuse.ts";
 import type { Route } from "./+types/entry-pictures";

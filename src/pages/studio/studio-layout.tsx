@@ -1,6 +1,7 @@
 /** The door and the frame of every studio page: whoever is no editor is refused before anything below it runs. */
 import { Outlet } from "react-router";
 import { requireRole } from "../../domain/people/require-role.ts";
+import { PictureToolsOfMedia } from "../../features/media/picture-tools.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { studioChrome } from "../../features/studio/queries.ts";
 import { StudioFrame } from "../../features/studio/studio-frame.tsx";
@@ -30,7 +31,9 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StudioFrame chrome={loaderData}>
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <PictureToolsOfMedia>
+        <Outlet />
+      </PictureToolsOfMedia>
     </StudioFrame>
   );
 }

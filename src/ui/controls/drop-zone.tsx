@@ -1,8 +1,9 @@
 /** Where files are dropped or chosen; a plain file input, so that it works without JavaScript. */
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useId, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { useMissesRefused } from "./use-misses-refused.ts";
 import styles from "./drop-zone.module.css";
 
 interface DropZoneProps {
@@ -15,19 +16,6 @@ interface DropZoneProps {
   error?: string | undefined;
   /** Takes the files as soon as they are chosen or dropped; without it they wait here for the form's own button. */
   onFiles?: (files: readonly File[]) => void;
-}
-
-/** A file that misses the zone is refused: the browser would open it in place of the page. */
-function useMissesRefused() {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = "none";
-    };
-    window.addEventListener("dragover", refuse);
-    return () => window.removeEventListener("dragover", refuse);
-  }, []);
 }
 
 export function DropZone({ name, label, hint, accept, multiple, required, error, onFiles }: DropZoneProps) {

@@ -118,8 +118,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
             {
               name: "media",
               label: words.text("entry.field.file"),
-              control: "media",
-              accepts: "image",
+              control: "image",
               required: true,
             },
             { name: "alt", label: words.text("entry.field.description"), control: "sentence", required: true },

@@ -5,51 +5,43 @@ import { describeUpload } from "../../platform/upload-media.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import type { Picking, ShownPicture } from "../../ui/controls/picture-tools.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { usePictureUploads } from "../../ui/controls/use-picture-uploads.ts";
 import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import { PictureGrid } from "./picture-grid.tsx";
-import type { Picture } from "./pictures.ts";
-import { useDockUploads } from "./use-dock-uploads.ts";
 import { usePictures } from "./use-pictures.ts";
 import styles from "./picture-dock.module.css";
 
-export type Picking = {
-  /** Where it goes, in words. */
-  place: string;
-  /** Names of files that the entry shows already. */
-  used: readonly string[];
-  onChoose: (picture: Picture, alt: string) => void;
-  onClose: () => void;
-};
-
-export function PictureDock({ place, used, onChoose, onClose }: Picking) {
+export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Picking) {
   const words = useWords();
   const title = useId();
   const dock = useRef<HTMLElement>(null);
   const [shown, setShown] = useState("all");
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<Picture | null>(null);
+  const [chosen, setChosen] = useState<ShownPicture | null>(null);
   const [isMissing, setMissing] = useState(false);
   const found = usePictures({
     query,
     named: shown === "used" ? used : null,
     isUndescribed: shown === "undescribed",
   });
-  const uploading = useDockUploads(() => {
+  const uploading = usePictureUploads(() => {
     setShown("all");
     setQuery("");
     found.restart();
   });
   useEffect(() => dock.current?.querySelector("input")?.focus(), []);
   const description = () => dock.current?.querySelector("textarea");
-  const choose = (picture: Picture) => {
+  const choose = (picture: ShownPicture) => {
     setChosen(picture);
     setMissing(false);
   };
-  const insert = (picture: Picture) => {
+  const insert = (picture: ShownPicture) => {
     choose(picture);
+    if (isMute) return onChoose(picture, "");
     const alt = (picture.id === chosen?.id ? description()?.value : picture.alt)?.trim().replaceAll(/\s+/g, " ") ?? "";
     if (alt === "") {
       setMissing(true);
@@ -107,7 +99,7 @@ export function PictureDock({ place, used, onChoose, onClose }: Picking) {
               }}
               options={[
                 { value: "all", label: words.text("entry.pictures.all") },
-                { value: "used", label: words.text("entry.pictures.used") },
+                { value: "used", label: words.text("entry.pictures.used", { act: act === "insert" ? act : "other" }) },
                 { value: "undescribed", label: words.text("entry.pictures.which.undescribed") },
               ]}
             />
@@ -138,34 +130,53 @@ export function PictureDock({ place, used, onChoose, onClose }: Picking) {
           ) : undefined}
         </div>
         {chosen ? (
-          <Chosen key={chosen.id} picture={chosen} isMissing={isMissing} onInsert={() => insert(chosen)} />
+          <Chosen
+            key={chosen.id}
+            picture={chosen}
+            act={act}
+            isMute={isMute}
+            isMissing={isMissing}
+            onInsert={() => insert(chosen)}
+          />
         ) : undefined}
       </div>
     </aside>
   );
 }
 
-type ChosenProps = { picture: Picture; isMissing: boolean; onInsert: () => void };
+/** As the words know it. */
+const sayAct = (act: Picking["act"]) => (act === "choose" ? ("other" as const) : act);
 
-function Chosen({ picture, isMissing, onInsert }: ChosenProps) {
+type ChosenProps = Pick<Picking, "act" | "isMute"> & {
+  picture: ShownPicture;
+  isMissing: boolean;
+  onInsert: () => void;
+};
+
+function Chosen({ picture, act: asked, isMute, isMissing, onInsert }: ChosenProps) {
   const words = useWords();
+  const act = sayAct(asked);
   return (
     <div className={styles.foot}>
-      <Textarea
-        dense
-        rows={2}
-        label={words.text("entry.pictures.description")}
-        defaultValue={picture.alt}
-        maxLength={1000}
-        error={isMissing ? words.text("entry.pictures.describe") : undefined}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey) return;
-          event.preventDefault();
-          onInsert();
-        }}
-      />
+      {isMute ? undefined : (
+        <Textarea
+          dense
+          rows={2}
+          label={words.text("entry.pictures.description")}
+          defaultValue={picture.alt}
+          maxLength={1000}
+          error={
+            isMissing ? words.text("entry.pictures.describe", { act: act === "insert" ? act : "other" }) : undefined
+          }
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey) return;
+            event.preventDefault();
+            onInsert();
+          }}
+        />
+      )}
       <Button look="primary" onClick={onInsert}>
-        {words.say("entry.pictures.insert", { name: picture.originalName })}
+        {words.say("entry.pictures.insert", { act, name: picture.originalName })}
       </Button>
     </div>
   );

@@ -1,24 +1,13 @@
 /** What the picture picker shows: a page of the media's pictures, those with all words or without a description, or those that a text names. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { findMediaFiles, type Media, mediaPage } from "../../storage/media.ts";
+import { findMediaFiles, mediaPage, shownPicture, type ShownPicture } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
-export type Picture = Pick<Media, "id" | "fileName" | "originalName" | "bytes" | "width" | "height" | "alt">;
-export type Pictures = { pictures: Picture[]; page: { number: number; more: boolean } };
+export type Pictures = { pictures: ShownPicture[]; page: { number: number; more: boolean } };
 
 const picturesAPage = 24;
 const mostNamed = 100;
-
-const pictureOf = ({ id, fileName, originalName, bytes, width, height, alt }: Media): Picture => ({
-  id,
-  fileName,
-  originalName,
-  bytes,
-  width,
-  height,
-  alt,
-});
 
 /** `named`: names of files, of which those are answered that are pictures of the media. Problems: `sign-in`, `forbidden`. */
 export async function picturesToPick(site: SiteContext, search: URLSearchParams): Promise<Result<Pictures>> {
@@ -29,11 +18,11 @@ export async function picturesToPick(site: SiteContext, search: URLSearchParams)
   if (named.length > 0) {
     const files = await findMediaFiles(store, named);
     const pictures = named.flatMap((name) => files.get(name) ?? []).filter(({ mime }) => mime.startsWith("image/"));
-    return ok({ pictures: pictures.map(pictureOf), page: { number: 1, more: false } });
+    return ok({ pictures: pictures.map(shownPicture), page: { number: 1, more: false } });
   }
   const query = (search.get("q") ?? "").slice(0, 200);
   const choice = search.has("undescribed") ? { onlyUndescribed: true } : { type: "image" as const };
   const { files, page } = await mediaPage(store, { query, ...choice }, search.get("page"), picturesAPage);
   const { number, pages } = page;
-  return ok({ pictures: files.map(pictureOf), page: { number, more: number < pages } });
+  return ok({ pictures: files.map(shownPicture), page: { number, more: number < pages } });
 }

@@ -1,21 +1,18 @@
 /** Pictures as tiles, with uploads before them: one tab stop, in which arrows walk. */
-import { type KeyboardEvent, useState } from "react";
-import { useFormatter } from "../../platform/use-formatter.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { ProgressBar } from "../../ui/list/progress-bar.tsx";
-import { Status } from "../../ui/status.tsx";
+import { type KeyboardEvent, useContext, useState } from "react";
+import { PictureToolsContext, type ShownPicture } from "../../ui/controls/picture-tools.ts";
+import { PictureUploads } from "../../ui/controls/picture-uploads.tsx";
+import type { PictureUploads as Uploading } from "../../ui/controls/use-picture-uploads.ts";
 import { useWords } from "../../words/words.ts";
-import type { Picture } from "./pictures.ts";
-import type { useDockUploads } from "./use-dock-uploads.ts";
 import styles from "./picture-dock.module.css";
 
 type GridProps = {
-  pictures: readonly Picture[];
+  pictures: readonly ShownPicture[];
   used: readonly string[];
-  uploading: ReturnType<typeof useDockUploads>;
-  chosen: Picture | null;
-  onChoose: (picture: Picture) => void;
-  onInsert: (picture: Picture) => void;
+  uploading: Uploading;
+  chosen: ShownPicture | null;
+  onChoose: (picture: ShownPicture) => void;
+  onInsert: (picture: ShownPicture) => void;
 };
 
 /** How many tiles stand in the first row. */
@@ -46,10 +43,10 @@ function stepOf(key: string, tiles: readonly HTMLElement[]): number | null {
 
 export function PictureGrid({ pictures, used, uploading, chosen, onChoose, onInsert }: GridProps) {
   const words = useWords();
-  const { fileSize } = useFormatter();
+  const tools = useContext(PictureToolsContext);
   const [at, setAt] = useState(0);
   const stop = Math.min(at, pictures.length - 1);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, picture: Picture) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, picture: ShownPicture) => {
     const tiles = [...(event.currentTarget.parentElement?.children ?? [])].filter(
       (each) => each instanceof HTMLElement,
     );
@@ -62,7 +59,7 @@ export function PictureGrid({ pictures, used, uploading, chosen, onChoose, onIns
   };
   return (
     <>
-      {uploading.uploads.length > 0 ? <Uploads of={uploading} /> : undefined}
+      <PictureUploads of={uploading} />
       <div role="listbox" aria-label={words.text("entry.pictures")} className={styles.tiles} tabIndex={-1}>
         {pictures.map((picture, index) => (
           <div
@@ -77,22 +74,14 @@ export function PictureGrid({ pictures, used, uploading, chosen, onChoose, onIns
             onDoubleClick={() => onInsert(picture)}
           >
             <img
-              src={`/_image?src=${encodeURIComponent(`/media/${picture.fileName}`)}&w=384`}
+              src={tools?.thumbnail(picture.fileName)}
               alt=""
               loading="lazy"
               width={picture.width ?? undefined}
               height={picture.height ?? undefined}
             />
             <b>{picture.originalName}</b>
-            <span>
-              {picture.width === null || picture.height === null
-                ? fileSize(picture.bytes)
-                : words.say("media.size", {
-                    width: String(picture.width),
-                    height: String(picture.height),
-                    size: fileSize(picture.bytes),
-                  })}
-            </span>
+            <span>{tools?.sayFacts(picture)}</span>
             {picture.alt === "" ? (
               <span className={styles.undescribed}>{words.say("entry.pictures.undescribed")}</span>
             ) : used.includes(picture.fileName) ? (
@@ -102,32 +91,5 @@ export function PictureGrid({ pictures, used, uploading, chosen, onChoose, onIns
         ))}
       </div>
     </>
-  );
-}
-
-function Uploads({ of }: { of: ReturnType<typeof useDockUploads> }) {
-  const words = useWords();
-  const { percent } = useFormatter();
-  return (
-    <ul className={styles.uploads}>
-      {of.uploads.map(({ key, file, done, error }) => (
-        <li key={key}>
-          <b>{file.name}</b>
-          {error === null ? (
-            <ProgressBar label={file.name} done={done} text={percent(done * 100, 0)} />
-          ) : (
-            <>
-              <Status kind="needs-you">{error}</Status>
-              <Button dense onClick={() => of.again({ key, file })}>
-                {words.say("entry.placed.again")}
-              </Button>
-              <Button dense look="quiet" onClick={() => of.giveUp(key)}>
-                {words.say("entry.placed.giveUp")}
-              </Button>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
 /** The pictures that the picker shows: asked for a page at a time, while one types, and again when one was added. */
 import { useEffect, useState } from "react";
-import type { Picture, Pictures } from "./pictures.ts";
+import type { ShownPicture } from "../../ui/controls/picture-tools.ts";
+import type { Pictures } from "./pictures.ts";
 
 export type Asked = { query: string; named: readonly string[] | null; isUndescribed: boolean };
 
@@ -16,7 +17,7 @@ async function ask({ query, named, isUndescribed }: Asked, page: number, signal:
   return (await response.json()) as Pictures;
 }
 
-type Found = { pictures: readonly Picture[]; more: boolean; state: "asking" | "here" | "away" };
+type Found = { pictures: readonly ShownPicture[]; more: boolean; state: "asking" | "here" | "away" };
 
 export function usePictures({ query, named, isUndescribed }: Asked) {
   const [found, setFound] = useState<Found>({ pictures: [], more: false, state: "asking" });
