@@ -1,11 +1,11 @@
 /** The fediverse: who follows the site and where they are told, what they were told of, who liked and shared it. */
 import type { Store } from "./database.ts";
-import type { ReactionRow } from "./entry-tables.ts";
+import type { FollowerRow, ReactionRow } from "./entry-tables.ts";
 
-export type Follower = { actor: string; inbox: string };
+export type Follower = { actor: string; inbox: string; handle?: string };
 export type Reaction = Pick<ReactionRow, "kind" | "actor"> & { entryId: string };
-/** Of an inbox that was not reached the last time: since when, and when the next attempt is due. */
-export type InboxState = { failingSince: number | null; retryAt: number | null };
+/** Of an inbox that was not reached the last time: since when, and when the next attempt is due. `signing`: the way of signing that it understood last; "" for the usual one. */
+export type InboxState = Pick<FollowerRow, "signing"> & { failingSince: number | null; retryAt: number | null };
 
 /** So long an inbox may be away before its followers are forgotten. */
 const longestAbsence = 14 * 86_400_000;
@@ -16,12 +16,24 @@ const followers = (store: Store) => store.database.db.selectFrom("followers").wh
 const withoutFollowers = (store: Store) =>
   store.database.db.deleteFrom("followers").where("site_id", "=", store.siteId);
 
-export async function putFollower(store: Store, { actor, inbox }: Follower): Promise<void> {
-  await store.database.db
+/** Who was removed and follows again is a follower like any other. In the transaction at hand. */
+export async function putFollower(store: Store, { actor, inbox, handle = "" }: Follower): Promise<void> {
+  const { db } = store.database;
+  await db
     .insertInto("followers")
-    .values({ site_id: store.siteId, actor, inbox, followed_at: store.now(), failing_since: null, retry_at: null })
-    .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doUpdateSet({ inbox }))
+    .values({
+      site_id: store.siteId,
+      actor,
+      inbox,
+      handle,
+      followed_at: store.now(),
+      failing_since: null,
+      retry_at: null,
+      signing: "",
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doUpdateSet({ inbox, handle }))
     .execute();
+  await db.deleteFrom("refused_accounts").where("site_id", "=", store.siteId).where("actor", "=", actor).execute();
 }
 
 export async function removeFollower(store: Store, actor: string): Promise<void> {
@@ -50,11 +62,20 @@ export async function listInboxes(store: Store, after: string, limit: number): P
 /** Null for an inbox that no follower has. */
 export async function readInbox(store: Store, inbox: string): Promise<InboxState | null> {
   const found = await followers(store)
-    .select(["failing_since", "retry_at"])
+    .select(["failing_since", "retry_at", "signing"])
     .where("inbox", "=", inbox)
     .limit(1)
     .executeTakeFirst();
-  return found ? { failingSince: found.failing_since, retryAt: found.retry_at } : null;
+  return found ? { failingSince: found.failing_since, retryAt: found.retry_at, signing: found.signing } : null;
+}
+
+export async function keepInboxSigning(store: Store, inbox: string, signing: FollowerRow["signing"]): Promise<void> {
+  await store.database.db
+    .updateTable("followers")
+    .set({ signing })
+    .where("site_id", "=", store.siteId)
+    .where("inbox", "=", inbox)
+    .execute();
 }
 
 export async function noteInboxReached(store: Store, inbox: string): Promise<void> {
@@ -68,7 +89,11 @@ export async function noteInboxReached(store: Store, inbox: string): Promise<voi
 }
 
 /** The longer it has been away, the later it is asked again; after two weeks its followers are forgotten. */
-export async function noteInboxFailed(store: Store, inbox: string, { failingSince }: InboxState): Promise<void> {
+export async function noteInboxFailed(
+  store: Store,
+  inbox: string,
+  { failingSince }: Pick<InboxState, "failingSince">,
+): Promise<void> {
   const now = store.now();
   const away = now - (failingSince ?? now);
   if (away > longestAbsence) return removeInbox(store, inbox);
