@@ -1,4 +1,5 @@
 /** The fediverse: who follows the site and where they are told, what they were told of, who liked and shared it. */
+import type { EntryKind } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
 import type { FollowerRow, ReactionRow } from "./entry-tables.ts";
 
@@ -112,6 +113,9 @@ export async function removeInbox(store: Store, inbox: string): Promise<void> {
   await withoutFollowers(store).where("inbox", "=", inbox).execute();
 }
 
+/** How the part begins that is an answer of the owner's. */
+export const answerStart = "answer-";
+
 /** What is told: an entry as a whole, or of a project a release, of any entry an answer; "" is the whole. */
 export type NoteName = { entryId: string; part: string };
 /** `digest`: of what was told last; "" for what was there before and is not told. `toldAt`: the first time. */
@@ -169,6 +173,41 @@ export async function listToldEntries(store: Store, after: string, limit: number
     .limit(limit)
     .execute();
   return found.map(({ entry_id }) => entry_id);
+}
+
+const toldOf = (store: Store, kinds: readonly EntryKind[]) =>
+  store.database.db
+    .selectFrom("told_notes")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.id", "=", "told_notes.entry_id").onRef("entries.site_id", "=", "told_notes.site_id"),
+    )
+    .where("told_notes.site_id", "=", store.siteId)
+    .where("told_notes.digest", "<>", "")
+    .where("entries.kind", "in", [...kinds])
+    .where((eb) => eb.not(eb("told_notes.part", "like", `${answerStart}%`)));
+
+/** Of these kinds, the latest first; answers are not among them. */
+export async function listLatestTold(
+  store: Store,
+  kinds: readonly EntryKind[],
+  limit: number,
+): Promise<(NoteName & Pick<ToldNote, "toldAt">)[]> {
+  if (kinds.length === 0) return [];
+  const found = await toldOf(store, kinds)
+    .select(["told_notes.entry_id", "told_notes.part", "told_notes.told_at"])
+    .orderBy("told_notes.told_at", "desc")
+    .orderBy("told_notes.entry_id", "desc")
+    .limit(limit)
+    .execute();
+  return found.map(({ entry_id, part, told_at }) => ({ entryId: entry_id, part, toldAt: told_at }));
+}
+
+export async function countTold(store: Store, kinds: readonly EntryKind[]): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const { count } = await toldOf(store, kinds)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function putReaction(store: Store, { entryId, kind, actor }: Reaction): Promise<void> {

@@ -70,6 +70,15 @@ export const listRefused = (
     .offset(offset)
     .execute();
 
+/** Counted up to `most`. */
+export async function countRefused(store: Store, most: number): Promise<number> {
+  const { count } = await store.database.db
+    .selectFrom(refused(store).select("actor").where("kind", "=", "blocked").limit(most).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findRefused(store: Store, actor: string): Promise<RefusedAccount | null> {
   const row = await refused(store)
     .select(["actor", "handle", "inbox", "kind"])
@@ -96,11 +105,11 @@ export async function refuseFollower(store: Store, actor: string, kind: RefusedA
   return true;
 }
 
-/** Follows again, as long as it was told of nothing; else it may follow again by itself. */
-export const readmit = (outer: Store, actor: string): Promise<void> =>
+/** True where it follows again, as it was told of nothing; else it may follow again by itself. */
+export const readmit = (outer: Store, actor: string): Promise<boolean> =>
   inTransaction(outer, async (store) => {
     const [row] = await withoutRefused(store, actor).returning(["handle", "inbox", "followed_at"]).execute();
-    if (!row || row.inbox === "") return;
+    if (!row || row.inbox === "") return false;
     const follower: FollowerRow = {
       ...row,
       site_id: store.siteId,
@@ -114,6 +123,7 @@ export const readmit = (outer: Store, actor: string): Promise<void> =>
       .values(follower)
       .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doNothing())
       .execute();
+    return true;
   });
 
 /** It was told: who is blocked stays so, who was removed is forgotten. */

@@ -6,7 +6,7 @@ import { at, site_id, type State } from "./state.ts";
 const actor = "https://b.example/ole";
 
 export const after0054: State = {
-  after: "0054-list-of-followers",
+  after: "0054-lists-of-the-account",
   rows: {
     followers: [
       {

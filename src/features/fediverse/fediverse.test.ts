@@ -16,7 +16,15 @@ import { fediverseDoor } from "../../http/doors/fediverse.ts";
 import { post as send } from "../../notifiers/post.ts";
 import type { Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
-import { countFollowers, countReactions, listInboxes, putFollower, readInbox } from "../../storage/fediverse.ts";
+import { listFollowers } from "../../storage/followers.ts";
+import {
+  countFollowers,
+  countReactions,
+  listInboxes,
+  listToldNotes,
+  putFollower,
+  readInbox,
+} from "../../storage/fediverse.ts";
 import { answerResponse, listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
@@ -192,7 +200,8 @@ describe("an account", () => {
       publicKey: { publicKeyPem: expect.stringContaining("BEGIN PUBLIC KEY") },
     });
     expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 1 });
-    expect(await (await ask("/fediverse/followers")).json()).not.toHaveProperty("totalItems");
+    expect(await (await ask("/fediverse/followers")).json()).toMatchObject({ totalItems: 0 });
+    expect((await ask("/fediverse/followers?page=1")).status).toBe(404);
     expect(await (await ask("/fediverse/outbox?page=1")).json()).toMatchObject({
       orderedItems: [{ object: { id: note() } }],
     });
@@ -268,7 +277,9 @@ describe("a follower", () => {
     expect(await follow()).toBe(true);
     await drain();
     expect(told).toMatchObject([{ type: "Accept", object: { type: "Follow", actor: me() } }]);
-    expect(await countFollowers(store)).toBe(1);
+    expect(await listFollowers(store, "", { limit: 9, offset: 0 })).toMatchObject([
+      { actor: me(), handle: `@away@${new URL(other).host}` },
+    ]);
     const fresh = await insert(store, postOf({ slug: "fresh", title: "Fresh", publishAt: noon }));
     await drain();
     const changed = await updateEntry(store, fresh.id, fresh.revision, { title: "Fresher" }, owner);
@@ -372,6 +383,11 @@ describe("what is told", () => {
       attachment: [{ type: "Image", name: "A rig" }],
       published: new Date(noon).toISOString(),
     });
+    const outbox = async () => (await (await ask("/fediverse/outbox?page=1")).json()) as { orderedItems: Told[] };
+    const [latest, ...before] = (await outbox()).orderedItems;
+    expect(latest?.object).toEqual(told[1]?.object);
+    expect(before).toMatchObject([{ object: { id: note() } }]);
+    expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 2 });
     const first = told[1]?.object.id ?? "";
     expect(await (await ask(new URL(first).pathname)).json()).toMatchObject({ id: first });
     project = (await change(project, {
@@ -385,6 +401,7 @@ describe("what is told", () => {
       ),
     ).toEqual(new Set(["Create", "Update"]));
     await change(project, { data: { ...project.data, releases: [old] } });
+    expect((await outbox()).orderedItems).toHaveLength(1);
     expect(
       heard()
         .slice(3)
@@ -406,6 +423,8 @@ describe("what is told", () => {
     const off = (data: object) => ({ data: { ...dataOf.beer, tap: null, place: "kicked", ...data } });
     const kicked = await change(fresh, off({}));
     expect(heard()).toEqual([["Create", expect.stringContaining(fresh.id), expect.stringContaining("On tap: Fresh")]]);
+    const outbox = await (await ask("/fediverse/outbox?page=1")).text();
+    expect([outbox.includes(fresh.id), outbox.includes(before.id)]).toEqual([true, false]);
     await change(kicked, { visibility: "members" });
     const gone = await change(kept, off({}));
     await change(gone, { data: { ...dataOf.beer, place: "on-tap", tap: 1 } });
@@ -481,6 +500,36 @@ describe("an answer of the owner's", () => {
     await drain();
     expect(told.map(({ type }) => type)).toEqual(["Create", "Delete"]);
     expect((await ask(new URL(told[0]?.object.id ?? "").pathname)).status).toBe(404);
+  });
+});
+
+describe("an answer to what its author takes back", () => {
+  const begin = async () => {
+    await say(deed("Create", reply("Which yeast?")));
+    const [waits] = await listResponses(store, "waiting");
+    await answerResponse(store, waits?.id ?? "", "Nottingham.");
+  };
+
+  test.each([
+    ["deletes", () => say(deed("Delete", `${other}/n/1`))],
+    ["hides", () => say(deed("Update", reply("Which yeast?", { to: [addressesOf(origin).actor] })))],
+  ])("goes with it, and its author, who %s the reply, is told so", async (_how, takeBack) => {
+    await begin();
+    await drain();
+    const address = told[0]?.object.id ?? "";
+    expect(await takeBack()).toBe(true);
+    expect(await listShownResponses(store, post.id)).toEqual([]);
+    expect((await ask(new URL(address).pathname)).status).toBe(404);
+    await drain();
+    expect(told).toMatchObject([{ type: "Create" }, { type: "Delete", object: { id: address, type: "Tombstone" } }]);
+    expect(await listToldNotes(store, post.id)).toEqual(new Map());
+  });
+
+  test("is not told at all where that happens first", async () => {
+    await begin();
+    await say(deed("Delete", `${other}/n/1`));
+    await drain();
+    expect(told).toEqual([]);
   });
 });
 
