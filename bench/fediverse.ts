@@ -38,7 +38,14 @@ async function fill(site: SiteServer, port: number): Promise<void> {
     return { actor, inbox: number < hosts ? `${actor}/inbox` : `${at}/inbox` };
   };
   const followers = Array.from({ length: hosts + together }, (_, number) => followerOf(number));
-  const row = { site_id: store.siteId, followed_at: now(), failing_since: null, retry_at: null };
+  const row = {
+    site_id: store.siteId,
+    followed_at: now(),
+    failing_since: null,
+    retry_at: null,
+    signing: "",
+    handle: "",
+  } as const;
   await inParts(followers, (part) =>
     database.db
       .insertInto("followers")

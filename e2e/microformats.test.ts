@@ -47,6 +47,18 @@ test("a post is an entry with its author, and the list of posts a feed", async (
     expect(properties).toMatchObject({ name: [expect.stringMatching(/\S/)], url: [expect.stringMatching(/^http/)] });
 });
 
+test.each(["/projects", "/music"])("the list at %s is a feed of what stands on it", async (list) => {
+  const feeds = ofType(await read(list), "h-feed");
+  const entries = feeds.flatMap(({ children = [] }) => children).filter((each) => each.type?.includes("h-entry"));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { properties } of entries)
+    expect(properties).toMatchObject({
+      name: [expect.stringMatching(/\S/)],
+      url: [expect.stringMatching(new RegExp(`^${owner.site.url}${list}/`))],
+      summary: [expect.any(String)],
+    });
+});
+
 test("a project is an entry, too", async () => {
   const path = await firstAt("/projects");
   const [entry] = ofType(await read(path), "h-entry");

@@ -82,6 +82,7 @@ export default [
       route("tastings", "pages/studio/tastings.tsx"),
       route("messages", "pages/studio/messages.tsx"),
       route("responses", "pages/studio/responses.tsx"),
+      route("responses/followers", "pages/studio/followers.tsx"),
       route("about", "pages/studio/about.tsx"),
       route("about.json", "pages/studio/about-file.ts"),
       route("notifications", "pages/studio/notifications.tsx"),

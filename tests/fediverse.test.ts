@@ -152,7 +152,9 @@ describe.each(engines)("on %s", (engine) => {
     const actor = addressesOf(friend.url).actor;
     const ask = async (activity: object) => {
       const body = JSON.stringify({ "@context": "https://www.w3.org/ns/activitystreams", actor, ...activity });
-      const headers = await withStore(friend, (store) => signedHeaders({ store, origin: friend.url }, inbox, body));
+      const headers = await withStore(friend, (store) =>
+        signedHeaders({ store, origin: friend.url }, inbox, body, "message"),
+      );
       return (await fetch(inbox, { method: "POST", headers, body })).status;
     };
     const followed = { id: `${actor}#1`, type: "Follow", actor, object: addressesOf(site.url).actor };

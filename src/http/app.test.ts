@@ -15,6 +15,9 @@ import type { Accounts } from "../features/accounts/accounts.ts";
 import { usualIntake } from "../features/fermentation/ingest-reading.ts";
 import { siteContext } from "../features/site/site-context.ts";
 import type { Store } from "../storage/database.ts";
+import { isSection } from "../features/publication-import/plan-import.ts";
+import { doorSegments, sectionSegments } from "../platform/contract.ts";
+import routes from "../routes.ts";
 import { type AppParts, createApp, openDoors } from "./app.ts";
 import { iconsDoor } from "./doors/icons.ts";
 import { createVisitors } from "./visitors.ts";
@@ -229,4 +232,20 @@ test("who asks is known by a cookie, how they see it by another, and where they 
   expect(visitors.addressOf(forwarded, from("192.0.2.1"))).toBe("192.0.2.1");
   expect(visitors.addressOf(new Headers(), from(proxy))).toBe(proxy);
   expect(visitors.addressOf(forwarded, {} as never)).toBe("");
+});
+
+test("every first part of an address that is served is reserved for the program, so that no text of an import goes there", () => {
+  type Served = { path?: string; children?: Served[] };
+  const ofPages = (served: readonly Served[]): string[] =>
+    served.flatMap(({ path, children }) => (path ? [path] : children ? ofPages(children) : []));
+  const { app } = openApp();
+  const paths = [...ofPages(routes as Served[]).map((each) => `/${each}`), ...app.paths];
+  const segments = new Set(paths.map((each) => each.split("/")[1] ?? ""));
+  expect(segments.size).toBeGreaterThan(30);
+  // Names with a dot are none that a text can have.
+  const served = [...segments].filter((segment) => !/^$|^[:*]|\./.test(segment));
+  expect(served.filter((segment) => !isSection(`/${segment}`))).toEqual([]);
+  const reserved = [...doorSegments, ...sectionSegments];
+  const isElsewhere = (segment: string) => segment === "assets" || segment === "oembed";
+  expect(reserved.filter((segment) => !segments.has(segment) && !isElsewhere(segment))).toEqual([]);
 });

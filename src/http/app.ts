@@ -115,6 +115,8 @@ export function createApp(parts: AppParts) {
     fetch: app.fetch,
     shortcut,
     streams,
+    /** Every address that a door answers, as the doors write them. */
+    paths: [...new Set(app.routes.map(({ path }) => path))],
     stop() {
       stopTelling();
       versions.stop();

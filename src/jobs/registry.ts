@@ -7,6 +7,7 @@ import { deliverActivity } from "../features/fediverse/deliver.ts";
 import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
 import { showReactions } from "../features/fediverse/show-reactions.ts";
 import { tellAnswer } from "../features/fediverse/tell-answer.ts";
+import { tellRefusal } from "../features/fediverse/tell-refusal.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { clearBucket } from "../features/media/clear-media.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
@@ -37,6 +38,7 @@ export const works: readonly Work[] = [
   openAccount,
   checkTold,
   tellAnswer,
+  tellRefusal,
   showReactions,
   tellFollowers,
   spreadActivity,

@@ -36,13 +36,47 @@ export const isMachineDoor = (path: string, devicePaths: readonly string[]) =>
 
 export const isStudio = (path: string) => path === "/studio" || path.startsWith("/studio/");
 
-/** P5: paths that no redirect of the owner's may take: the program's own doors, and the ways by which an owner comes in. */
+/** First parts of addresses that the program's own doors answer, and the ways by which an owner comes in. */
+export const doorSegments: readonly string[] = [
+  "-",
+  "_image",
+  "account",
+  "api",
+  "assets",
+  "b",
+  "choices",
+  "fediverse",
+  "healthz",
+  "indieauth",
+  "mcp",
+  "media",
+  "oembed",
+  "readyz",
+  "reset-password",
+  "set-up",
+  "sign-in",
+  "sign-out",
+  "studio",
+  "webmention",
+];
+
+/** First parts of the site's sections: what lies in them may be redirected, and no page can be found there. */
+export const sectionSegments: readonly string[] = [
+  "about",
+  "batches",
+  "beers",
+  "music",
+  "projects",
+  "recipes",
+  "search",
+  "talks",
+  "tools",
+  "writing",
+];
+
+/** P5: paths that no redirect of the owner's may take. */
 export const isReserved = (path: string, devicePaths: readonly string[]) =>
-  isMachineDoor(path, devicePaths) ||
-  isStudio(path) ||
-  /^\/(-|_image|account|api|assets|b|choices|indieauth|media|reset-password|set-up|sign-in|sign-out|webmention|oembed|fediverse)(\/|$)/.test(
-    path,
-  );
+  isMachineDoor(path, devicePaths) || doorSegments.includes(path.split("/")[1] ?? "");
 
 /** P7: widths that the image door serves. */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;

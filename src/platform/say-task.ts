@@ -46,6 +46,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.checkTold");
     case "tell-answer":
       return words.text("work.task.tellAnswer");
+    case "tell-refusal":
+      return words.text("work.task.tellRefusal");
     case "show-reactions":
       return words.text("work.task.showReactions");
     case "tell-followers":

@@ -97,6 +97,16 @@ export type FollowerRow = {
   followed_at: number;
   failing_since: number | null;
   retry_at: number | null;
+  /** The way of signing that is understood there; "" for the usual one. */
+  signing: "" | "message" | "draft";
+  /** `@name@example.org`; "" of those who came before it was kept. */
+  handle: string;
+};
+
+/** `removed`: follows no more, and is told so in a while. `blocked`: cannot follow either. */
+export type RefusedAccountRow = Pick<FollowerRow, "site_id" | "actor" | "handle" | "inbox" | "followed_at"> & {
+  kind: "removed" | "blocked";
+  refused_at: number;
 };
 
 export type ReactionRow = {

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { plansOf } from "../../tests/plans-of.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
 import {
   countReactions,
   isKnownActor,
+  keepInboxSigning,
   keepKnownNotes,
   keepToldNote,
   listInboxes,
@@ -22,6 +23,15 @@ import {
   removeInbox,
   removeReaction,
 } from "./fediverse.ts";
+import {
+  countFoundFollowers,
+  findRefused,
+  listFollowers,
+  listRefused,
+  noteRefusalTold,
+  readmit,
+  refuseFollower,
+} from "./followers.ts";
 import { inParts } from "./reach.ts";
 import { answerResponse, countResponses, findResponse, listResponses, putResponse, refuseHost } from "./responses.ts";
 
@@ -71,14 +81,18 @@ describe.each(engines)("on %s", (engine) => {
     await putFollower(store, { actor: actorOf(1), inbox });
     const fail = async (now: number) => {
       clock.now = now;
-      await noteInboxFailed(store, inbox, (await readInbox(store, inbox)) ?? { failingSince: null, retryAt: null });
+      await noteInboxFailed(store, inbox, (await readInbox(store, inbox)) ?? { failingSince: null });
       return readInbox(store, inbox);
     };
-    expect(await fail(noon)).toEqual({ failingSince: noon, retryAt: noon + 60_000 });
-    expect(await fail(noon + 3_600_000)).toEqual({ failingSince: noon, retryAt: noon + 7_200_000 });
-    expect(await fail(noon + 86_400_000)).toEqual({ failingSince: noon, retryAt: noon + 86_400_000 + 6 * 3_600_000 });
+    expect(await fail(noon)).toEqual({ failingSince: noon, retryAt: noon + 60_000, signing: "" });
+    expect(await fail(noon + 3_600_000)).toEqual({ failingSince: noon, retryAt: noon + 7_200_000, signing: "" });
+    expect(await fail(noon + 86_400_000)).toEqual({
+      failingSince: noon,
+      retryAt: noon + 86_400_000 + 6 * 3_600_000,
+      signing: "",
+    });
     await noteInboxReached(store, inbox);
-    expect(await readInbox(store, inbox)).toEqual({ failingSince: null, retryAt: null });
+    expect(await readInbox(store, inbox)).toEqual({ failingSince: null, retryAt: null, signing: "" });
     await fail(noon);
     expect(await fail(noon + 14 * 86_400_000 + 1)).toBeNull();
   });
@@ -148,6 +162,57 @@ describe.each(engines)("on %s", (engine) => {
     ]).toEqual([2, 1, 2]);
   });
 
+  test("the latest follower comes first, and is found by a part of the name or address", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    for (const [at, name] of ["ida", "Ole", "bea_x"].entries()) {
+      clock.now = noon + at;
+      await putFollower(store, { actor: actorOf(at), inbox: inboxOf(at), handle: `@${name}@h.example` });
+    }
+    const names = async (search: string, rows = { limit: 9, offset: 0 }) =>
+      (await listFollowers(store, search, rows)).map(({ handle }) => handle);
+    expect(await names("")).toEqual(["@bea_x@h.example", "@Ole@h.example", "@ida@h.example"]);
+    expect(await names("", { limit: 1, offset: 1 })).toEqual(["@Ole@h.example"]);
+    expect([await names(" OLE "), await names("_"), await names("h00000")]).toEqual([
+      ["@Ole@h.example"],
+      ["@bea_x@h.example"],
+      ["@ida@h.example"],
+    ]);
+    expect([await countFoundFollowers(store, "h.ex", 9), await countFoundFollowers(store, "", 2)]).toEqual([3, 2]);
+  });
+
+  test("who is removed or blocked is told of nothing, comes back with an undo, and is forgotten once it was told", async () => {
+    const store = opened.store();
+    const [actor, inbox] = [actorOf(1), inboxOf(1)];
+    const follower = { actor, inbox, handle: "@ida@h.example" };
+    const refuse = (kind: "removed" | "blocked") => inTransaction(store, (tx) => refuseFollower(tx, actor, kind));
+    expect(await refuse("removed")).toBe(false);
+    await putFollower(store, follower);
+    expect(await refuse("removed")).toBe(true);
+    expect([await listInboxes(store, "", 9), await findRefused(store, actor)]).toEqual([
+      [],
+      { ...follower, kind: "removed" },
+    ]);
+    expect(await listRefused(store, { limit: 9, offset: 0 })).toEqual([]);
+    await readmit(store, actor);
+    expect(await listFollowers(store, "", { limit: 9, offset: 0 })).toMatchObject([{ actor, followedAt: noon }]);
+    await refuse("removed");
+    await noteRefusalTold(store, { actor, kind: "removed" });
+    await readmit(store, actor);
+    expect([await findRefused(store, actor), await listInboxes(store, "", 9)]).toEqual([null, []]);
+    await putFollower(store, follower);
+    await refuse("blocked");
+    expect(await listRefused(store, { limit: 9, offset: 0 })).toEqual([{ actor, handle: follower.handle }]);
+    await noteRefusalTold(store, { actor, kind: "blocked" });
+    expect(await findRefused(store, actor)).toMatchObject({ kind: "blocked", inbox: "" });
+    await readmit(store, actor);
+    expect([await findRefused(store, actor), await listInboxes(store, "", 9)]).toEqual([null, []]);
+    await putFollower(store, follower);
+    await refuse("removed");
+    await putFollower(store, follower);
+    expect(await findRefused(store, actor)).toBeNull();
+  });
+
   describe("with ten thousand followers", () => {
     let store: Store;
     beforeAll(async () => {
@@ -166,6 +231,8 @@ describe.each(engines)("on %s", (engine) => {
               followed_at: noon,
               failing_since: null,
               retry_at: null,
+              signing: "" as const,
+              handle: `@a${number}@h.example`,
             })),
           )
           .execute(),
@@ -190,14 +257,35 @@ describe.each(engines)("on %s", (engine) => {
           )
           .execute(),
       );
+      await inParts(numbers, (part) =>
+        db
+          .insertInto("refused_accounts")
+          .values(
+            part.map((number) => ({
+              site_id,
+              actor: actorOf(number + many),
+              handle: "",
+              inbox: "",
+              kind: "blocked" as const,
+              followed_at: noon,
+              refused_at: noon,
+            })),
+          )
+          .execute(),
+      );
       if (engine === "postgres") await sql`analyze`.execute(db);
     });
 
     const questions: Record<string, (store: Store) => Promise<unknown>> = {
       "a step of inboxes": (each) => listInboxes(each, inboxOf(5000), 100),
       "an inbox": (each) => readInbox(each, inboxOf(5000)),
+      "the newest followers": (each) => listFollowers(each, "", { limit: 30, offset: 0 }),
+      "a follower who is removed": (each) => refuseFollower(each, actorOf(4998), "removed"),
+      "who is blocked": (each) => listRefused(each, { limit: 30, offset: 0 }),
+      "whether an account is blocked": (each) => findRefused(each, actorOf(4998)),
+      "an inbox that understands": (each) => keepInboxSigning(each, inboxOf(5000), "draft"),
       "an inbox that answers": (each) => noteInboxReached(each, inboxOf(5000)),
-      "an inbox that fails": (each) => noteInboxFailed(each, inboxOf(5000), { failingSince: null, retryAt: null }),
+      "an inbox that fails": (each) => noteInboxFailed(each, inboxOf(5000), { failingSince: null }),
       "an inbox that is gone": (each) => removeInbox(each, inboxOf(4999)),
       "what was told of an entry": (each) => listToldNotes(each, "e5000"),
       "a step of what was told": (each) => listToldEntries(each, "e5000", 100),
@@ -205,11 +293,11 @@ describe.each(engines)("on %s", (engine) => {
       "somebody unknown": (each) => isKnownActor(each, "https://nobody.example/a"),
       "the end of an account": (each) => removeActor(each, actorOf(4998)),
     };
-    const scans = /SCAN (?!.*USING)|TEMP B-TREE|Seq Scan on (followers|told_notes|reactions)/;
+    const scans = /SCAN (?!.*USING)|TEMP B-TREE|Seq Scan on (followers|told_notes|reactions|refused_accounts)/;
     test.each(Object.keys(questions))("%s is read by an index", async (name) => {
       const plans = await plansOf(
         store,
-        /followers|told_notes|reactions/,
+        /followers|told_notes|reactions|refused_accounts/,
         (each) => questions[name]?.(each) as Promise<unknown>,
       );
       expect(plans.length).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 /** The fediverse: who follows the site and where they are told, what they were told of, who liked and shared it. */
+import type { EntryKind } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
-import type { ReactionRow } from "./entry-tables.ts";
+import type { FollowerRow, ReactionRow } from "./entry-tables.ts";
 
-export type Follower = { actor: string; inbox: string };
+export type Follower = { actor: string; inbox: string; handle?: string };
 export type Reaction = Pick<ReactionRow, "kind" | "actor"> & { entryId: string };
-/** Of an inbox that was not reached the last time: since when, and when the next attempt is due. */
-export type InboxState = { failingSince: number | null; retryAt: number | null };
+/** Of an inbox that was not reached the last time: since when, and when the next attempt is due. `signing`: the way of signing that it understood last; "" for the usual one. */
+export type InboxState = Pick<FollowerRow, "signing"> & { failingSince: number | null; retryAt: number | null };
 
 /** So long an inbox may be away before its followers are forgotten. */
 const longestAbsence = 14 * 86_400_000;
@@ -16,12 +17,24 @@ const followers = (store: Store) => store.database.db.selectFrom("followers").wh
 const withoutFollowers = (store: Store) =>
   store.database.db.deleteFrom("followers").where("site_id", "=", store.siteId);
 
-export async function putFollower(store: Store, { actor, inbox }: Follower): Promise<void> {
-  await store.database.db
+/** Who was removed and follows again is a follower like any other. In the transaction at hand. */
+export async function putFollower(store: Store, { actor, inbox, handle = "" }: Follower): Promise<void> {
+  const { db } = store.database;
+  await db
     .insertInto("followers")
-    .values({ site_id: store.siteId, actor, inbox, followed_at: store.now(), failing_since: null, retry_at: null })
-    .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doUpdateSet({ inbox }))
+    .values({
+      site_id: store.siteId,
+      actor,
+      inbox,
+      handle,
+      followed_at: store.now(),
+      failing_since: null,
+      retry_at: null,
+      signing: "",
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "actor"]).doUpdateSet({ inbox, handle }))
     .execute();
+  await db.deleteFrom("refused_accounts").where("site_id", "=", store.siteId).where("actor", "=", actor).execute();
 }
 
 export async function removeFollower(store: Store, actor: string): Promise<void> {
@@ -50,11 +63,20 @@ export async function listInboxes(store: Store, after: string, limit: number): P
 /** Null for an inbox that no follower has. */
 export async function readInbox(store: Store, inbox: string): Promise<InboxState | null> {
   const found = await followers(store)
-    .select(["failing_since", "retry_at"])
+    .select(["failing_since", "retry_at", "signing"])
     .where("inbox", "=", inbox)
     .limit(1)
     .executeTakeFirst();
-  return found ? { failingSince: found.failing_since, retryAt: found.retry_at } : null;
+  return found ? { failingSince: found.failing_since, retryAt: found.retry_at, signing: found.signing } : null;
+}
+
+export async function keepInboxSigning(store: Store, inbox: string, signing: FollowerRow["signing"]): Promise<void> {
+  await store.database.db
+    .updateTable("followers")
+    .set({ signing })
+    .where("site_id", "=", store.siteId)
+    .where("inbox", "=", inbox)
+    .execute();
 }
 
 export async function noteInboxReached(store: Store, inbox: string): Promise<void> {
@@ -68,7 +90,11 @@ export async function noteInboxReached(store: Store, inbox: string): Promise<voi
 }
 
 /** The longer it has been away, the later it is asked again; after two weeks its followers are forgotten. */
-export async function noteInboxFailed(store: Store, inbox: string, { failingSince }: InboxState): Promise<void> {
+export async function noteInboxFailed(
+  store: Store,
+  inbox: string,
+  { failingSince }: Pick<InboxState, "failingSince">,
+): Promise<void> {
   const now = store.now();
   const away = now - (failingSince ?? now);
   if (away > longestAbsence) return removeInbox(store, inbox);
@@ -86,6 +112,9 @@ export async function noteInboxFailed(store: Store, inbox: string, { failingSinc
 export async function removeInbox(store: Store, inbox: string): Promise<void> {
   await withoutFollowers(store).where("inbox", "=", inbox).execute();
 }
+
+/** How the part begins that is an answer of the owner's. */
+export const answerStart = "answer-";
 
 /** What is told: an entry as a whole, or of a project a release, of any entry an answer; "" is the whole. */
 export type NoteName = { entryId: string; part: string };
@@ -144,6 +173,41 @@ export async function listToldEntries(store: Store, after: string, limit: number
     .limit(limit)
     .execute();
   return found.map(({ entry_id }) => entry_id);
+}
+
+const toldOf = (store: Store, kinds: readonly EntryKind[]) =>
+  store.database.db
+    .selectFrom("told_notes")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.id", "=", "told_notes.entry_id").onRef("entries.site_id", "=", "told_notes.site_id"),
+    )
+    .where("told_notes.site_id", "=", store.siteId)
+    .where("told_notes.digest", "<>", "")
+    .where("entries.kind", "in", [...kinds])
+    .where((eb) => eb.not(eb("told_notes.part", "like", `${answerStart}%`)));
+
+/** Of these kinds, the latest first; answers are not among them. */
+export async function listLatestTold(
+  store: Store,
+  kinds: readonly EntryKind[],
+  limit: number,
+): Promise<(NoteName & Pick<ToldNote, "toldAt">)[]> {
+  if (kinds.length === 0) return [];
+  const found = await toldOf(store, kinds)
+    .select(["told_notes.entry_id", "told_notes.part", "told_notes.told_at"])
+    .orderBy("told_notes.told_at", "desc")
+    .orderBy("told_notes.entry_id", "desc")
+    .limit(limit)
+    .execute();
+  return found.map(({ entry_id, part, told_at }) => ({ entryId: entry_id, part, toldAt: told_at }));
+}
+
+export async function countTold(store: Store, kinds: readonly EntryKind[]): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const { count } = await toldOf(store, kinds)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function putReaction(store: Store, { entryId, kind, actor }: Reaction): Promise<void> {

@@ -28,6 +28,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   messages: "site",
   told_links: "site",
   followers: "site",
+  refused_accounts: "site",
   told_notes: "site",
   reactions: "site",
   redirects: "site",

@@ -111,19 +111,21 @@ export function putResponse(outer: Store, response: NewResponse): Promise<void> 
   });
 }
 
-/** Of a source that is gone or no longer names the entry. */
+/** Of a source that is gone or no longer names the entry, with what the owner answered; null where there was none. */
 export async function removeResponse(
   store: Store,
   { channel, entryId, source }: Pick<EntryResponse, "channel" | "entryId" | "source">,
-): Promise<void> {
-  await store.database.db
+): Promise<Pick<EntryResponse, "id" | "authorInbox"> | null> {
+  const [removed] = await store.database.db
     .deleteFrom("responses")
     .where("site_id", "=", store.siteId)
     .where("channel", "=", channel)
     .where("entry_id", "=", entryId)
     .where("source", "=", source)
+    .returning(["id", "author_inbox"])
     .execute();
   await tell(store);
+  return removed ? { id: removed.id, authorInbox: removed.author_inbox } : null;
 }
 
 /** The entry that a source of this host's answers; null where it is none that is known. */

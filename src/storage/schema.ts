@@ -18,6 +18,7 @@ import type {
   MessageRow,
   FollowerRow,
   ReactionRow,
+  RefusedAccountRow,
   ResponseRow,
   SearchDocumentRow,
   SearchIndex,
@@ -104,6 +105,7 @@ export type Schema = {
   messages: MessageRow;
   told_links: { site_id: string; entry_id: string; target: string; source: string; told_at: number };
   followers: FollowerRow;
+  refused_accounts: RefusedAccountRow;
   told_notes: { site_id: string; entry_id: string; part: string; digest: string; told_at: number };
   reactions: ReactionRow;
   redirects: RedirectRow;

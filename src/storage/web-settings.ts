@@ -20,6 +20,8 @@ export type WebSettings = {
   account: string;
   /** Since when it is one: what came out before is told to nobody. */
   accountSince: number;
+  /** Others see who follows it, and not only how many. */
+  listsFollowers: boolean;
   /** Hosts from which nothing is taken. */
   blockedHosts: string[];
   /** Forges are asked for the facts of repositories that public projects link to. */
@@ -39,6 +41,7 @@ export const defaultWebSettings: WebSettings = {
   colophon: true,
   account: "",
   accountSince: 0,
+  listsFollowers: false,
   blockedHosts: [],
   readsForges: true,
   forgejoHosts: [],
@@ -53,6 +56,7 @@ export const webSettingsSchema: z.ZodType<WebSettings> = z.object({
   colophon: z.boolean(),
   account: z.string().max(30),
   accountSince: z.number(),
+  listsFollowers: z.boolean(),
   blockedHosts: z.array(z.string().max(255)).max(mostBlockedHosts),
   readsForges: z.boolean(),
   forgejoHosts: z.array(z.string().max(255)).max(mostForges),

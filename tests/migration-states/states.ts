@@ -42,6 +42,8 @@ import { after0048 } from "./after-0048.ts";
 import { after0051 } from "./after-0051.ts";
 import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
+import { after0063 } from "./after-0063.ts";
+import { after0054 } from "./after-0054.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0059 } from "./after-0059.ts";
 import { after0057 } from "./after-0057.ts";
@@ -98,4 +100,6 @@ export const states: readonly State[] = [
   after0057,
   after0059,
   after0065,
+  after0063,
+  after0054,
 ];

@@ -172,6 +172,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/data.tsx": ["/studio/data"],
   "pages/studio/bin.tsx": ["/studio/bin"],
   "pages/studio/responses.tsx": ["/studio/responses"],
+  "pages/studio/followers.tsx": ["/studio/responses/followers", "/studio/responses/followers?q=example"],
   "pages/studio/statistics.tsx": ["/studio/statistics", "/studio/statistics?span=year"],
   "pages/studio/statistics-file.ts": ["/studio/statistics.csv"],
   "pages/studio/look.tsx": ["/studio/look"],

@@ -104,6 +104,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/data.tsx": 1,
   "pages/studio/bin.tsx": 3,
   "pages/studio/responses.tsx": 6,
+  "pages/studio/followers.tsx": 5,
   "pages/studio/statistics.tsx": 20,
   "pages/studio/statistics-file.ts": 20,
   "pages/studio/look.tsx": 0,

@@ -1,6 +1,9 @@
 /** The site as an account in the fediverse: where its parts lie, and what it says of itself. */
 import { handleAt } from "../../domain/publishing/account.ts";
+import { pageNumber, pageOf } from "../../domain/publishing/page-of.ts";
 import type { Store } from "../../storage/database.ts";
+import { countFollowers } from "../../storage/fediverse.ts";
+import { listFollowers } from "../../storage/followers.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { publicKeyOf } from "./keys.ts";
@@ -88,13 +91,36 @@ export async function actorDocument(store: Store, origin: string): Promise<objec
   };
 }
 
-/** Neither who they are nor how many: that is the owner's to know. */
-export async function followersDocument(store: Store, origin: string): Promise<object | null> {
+const followersOnPage = 50;
+
+/**
+ * How many there are, and who they are where the owner lets others see it.
+ * @param asked the number of a page; null for the whole
+ */
+export async function followersDocument(store: Store, origin: string, asked: string | null): Promise<object | null> {
   if ((await handleOf(store, origin)) === null) return null;
+  const id = addressesOf(origin).followers;
+  const { listsFollowers } = await readWebSettings(store);
+  const totalItems = await countFollowers(store);
+  const at = (number: number) => `${id}?page=${number}`;
+  if (asked === null)
+    return {
+      "@context": context,
+      id,
+      type: "OrderedCollection",
+      totalItems,
+      ...(listsFollowers ? { first: at(1) } : {}),
+    };
+  const page = pageOf(pageNumber(asked) ?? 0, totalItems, followersOnPage);
+  if (!listsFollowers || page === null || page.number < 1) return null;
   return {
     "@context": context,
-    id: addressesOf(origin).followers,
-    type: "OrderedCollection",
+    id: at(page.number),
+    type: "OrderedCollectionPage",
+    partOf: id,
+    totalItems,
+    orderedItems: (await listFollowers(store, "", page)).map(({ actor }) => actor),
+    ...(page.number < page.pages ? { next: at(page.number + 1) } : {}),
   };
 }
 

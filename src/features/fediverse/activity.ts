@@ -1,4 +1,4 @@
-/** What is told: that something is new, has changed or is gone, and that a follower is taken. */
+/** What is told: that something is new, has changed or is gone, and that a follower is taken, or no longer is. */
 import { LruMap } from "../../platform/lru-map.ts";
 import type { Store } from "../../storage/database.ts";
 import { listToldNotes, type NoteName } from "../../storage/fediverse.ts";
@@ -11,7 +11,7 @@ import { findTold, noteOf, type Told } from "./note.ts";
 /** `stamp` tells the changes of one note from each other. */
 export type Activity =
   | { type: "Create" | "Update" | "Delete"; entryId: string; part?: string; stamp: number }
-  | { type: "Accept"; follow: object; stamp: number };
+  | { type: "Accept" | "Reject"; follow: object; stamp: number };
 
 type NoteObject = Record<string, unknown>;
 
@@ -45,7 +45,8 @@ export async function findObject(store: Store, origin: string, name: NoteName): 
 export async function activityDocument(store: Store, origin: string, told: Activity): Promise<object | null> {
   const { actor, followers } = addressesOf(origin);
   const head = { "@context": context, type: told.type, actor };
-  if (told.type === "Accept") return { ...head, id: `${actor}#accept-${told.stamp}`, object: told.follow };
+  if ("follow" in told)
+    return { ...head, id: `${actor}#${told.type.toLowerCase()}-${told.stamp}`, object: told.follow };
   const name = { entryId: told.entryId, part: told.part ?? "" };
   const id = noteAddress(origin, name);
   const about = { ...head, id: `${id}#${told.type.toLowerCase()}-${told.stamp}` };

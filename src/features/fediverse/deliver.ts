@@ -3,19 +3,28 @@ import { createHash } from "node:crypto";
 import { ok, problem } from "../../domain/result.ts";
 import { networkProblem } from "../../notifiers/network-problem.ts";
 import { post } from "../../notifiers/post.ts";
-import { noteInboxFailed, noteInboxReached, readInbox, removeInbox } from "../../storage/fediverse.ts";
+import {
+  type InboxState,
+  keepInboxSigning,
+  noteInboxFailed,
+  noteInboxReached,
+  readInbox,
+  removeInbox,
+} from "../../storage/fediverse.ts";
 import type { NewJob } from "../../storage/job-rows.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import type { Job, Outcome, Work, WorkParts } from "../../storage/work.ts";
 import { handleOf } from "./account.ts";
 import { type Activity, activityDocument } from "./activity.ts";
 import { createHostTurns } from "./host-turns.ts";
+import { firstWay, knock, type Way } from "./knock.ts";
 import { signedHeaders } from "./signatures.ts";
 
 const kind = "deliver-activity";
 const mostAttempts = 8;
 const timeoutMilliseconds = 10_000;
 const places = 32;
+const nothingKnown: InboxState = { failingSince: null, retryAt: null, signing: "" };
 type Delivery = { inbox: string; activity: Activity };
 
 /** The same work is put down once. */
@@ -55,11 +64,11 @@ async function deliver(parts: WorkParts, allowPrivate: boolean, { payload, attem
     await removeInbox(store, inbox);
     return ok(null);
   }
-  const state = (await readInbox(store, inbox)) ?? { failingSince: null, retryAt: null };
+  const state = (await readInbox(store, inbox)) ?? nothingKnown;
   const isLast = attempts >= mostAttempts;
   const wait = (state.retryAt ?? 0) - store.now();
   if (wait > 0 && !isLast) return { ...problem("unreachable", "An inbox is away."), retryAfterMilliseconds: wait };
-  const sent = await send(parts, allowPrivate, inbox, activity);
+  const sent = await send(parts, allowPrivate, { inbox, activity, signing: state.signing });
   if (sent === null || sent.ok) await noteInboxReached(store, inbox);
   else if (sent.code === "gone" || sent.code === "private-address") await removeInbox(store, inbox);
   else if (sent.again === "retry") {
@@ -74,15 +83,27 @@ async function deliver(parts: WorkParts, allowPrivate: boolean, { payload, attem
 }
 
 /** Null where there is nothing to say any more. */
-async function send({ store, origin, signal }: WorkParts, allowPrivate: boolean, inbox: string, activity: Activity) {
+async function send(
+  { store, origin, signal }: WorkParts,
+  allowPrivate: boolean,
+  { inbox, activity, signing }: Delivery & Pick<InboxState, "signing">,
+) {
   const document = await activityDocument(store, origin, activity);
   if (document === null) return null;
   const url = new URL(inbox);
   const body = JSON.stringify(document);
-  const headers = await signedHeaders({ store, origin }, url, body);
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
-  return post({ url, headers, body }, { signal: limited, allowPrivate, now: store.now }).catch((fault: unknown) => {
-    signal.throwIfAborted();
-    return networkProblem(fault);
-  });
+  const context = { signal: limited, allowPrivate, now: store.now };
+  const sendBy = async (way: Way) =>
+    post({ url, headers: await signedHeaders({ store, origin }, url, body, way), body }, context).catch(
+      (fault: unknown) => {
+        signal.throwIfAborted();
+        return networkProblem(fault);
+      },
+    );
+  const { answer, way } = await knock(url.host, signing, sendBy, (sent) =>
+    sent.ok ? 200 : Number(/^HTTP (\d{3})$/.exec(sent.answer ?? "")?.[1] ?? 0),
+  );
+  if (answer.ok && way !== (signing || firstWay)) await keepInboxSigning(store, inbox, way);
+  return answer;
 }

@@ -1,5 +1,6 @@
 /** Two sites on this machine with real signatures: one follows the other, is told, answers, and ends. */
 import { createAdaptorServer } from "@hono/node-server";
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
@@ -15,7 +16,15 @@ import { fediverseDoor } from "../../http/doors/fediverse.ts";
 import { post as send } from "../../notifiers/post.ts";
 import type { Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
-import { countFollowers, countReactions, listInboxes, putFollower, readInbox } from "../../storage/fediverse.ts";
+import { listFollowers } from "../../storage/followers.ts";
+import {
+  countFollowers,
+  countReactions,
+  listInboxes,
+  listToldNotes,
+  putFollower,
+  readInbox,
+} from "../../storage/fediverse.ts";
 import { answerResponse, listResponses, listShownResponses, setResponseState } from "../../storage/responses.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
@@ -26,6 +35,7 @@ import { actorDocument, addressesOf } from "./account.ts";
 import { deliverActivity } from "./deliver.ts";
 import { ensureKeys } from "./keys.ts";
 import { checkTold, openAccount } from "./open-account.ts";
+import type { Way } from "./knock.ts";
 import { readSigned, signedHeaders } from "./signatures.ts";
 import { tellAnswer } from "./tell-answer.ts";
 import { spreadActivity, tellFollowers } from "./tell-followers.ts";
@@ -56,7 +66,20 @@ let isEnded = false;
 let answer: (request: Request) => Response | Promise<Response> = () => new Response();
 /** What the other site answers at its inbox. */
 let status = 202;
+/** How it can be knocked at, and how it was. */
+let understands: readonly Way[] = [];
+let knocks: Way[] = [];
 let toldOf: (path: string) => Promise<object | null>;
+
+const senders = { addressOf: (headers: Headers) => headers.get("x-sender") ?? "" };
+
+/** As keys are written in documents. */
+function base58(bytes: Buffer): string {
+  const signs = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+  let text = "";
+  for (let rest = BigInt(`0x${bytes.toString("hex")}`); rest > 0n; rest /= 58n) text = signs[Number(rest % 58n)] + text;
+  return text;
+}
 
 /** Does what waits until nothing does; gives the number of deliveries. */
 async function drain(doing: readonly Work[] = works): Promise<number> {
@@ -74,10 +97,14 @@ async function drain(doing: readonly Work[] = works): Promise<number> {
 }
 
 const from = () => ({ store: theirs, origin: other });
-async function say(activity: object, signer = from()): Promise<boolean> {
+/** A second apart, as no signature is taken twice. */
+let seconds = 0;
+async function say(activity: object, signer = from(), way: Way = "message"): Promise<boolean> {
   const url = new URL(addressesOf(origin).inbox);
   const body = JSON.stringify({ "@context": "https://www.w3.org/ns/activitystreams", ...activity });
-  const headers = await signedHeaders(signer, url, body);
+  const at = noon + ++seconds * 1000;
+  const by = { ...signer, store: { ...signer.store, now: () => at } };
+  const headers = await signedHeaders(by, url, body, way);
   return (await send({ url, headers, body }, { signal, allowPrivate: true, now: () => noon })).ok;
 }
 const me = () => addressesOf(other).actor;
@@ -112,6 +139,9 @@ beforeAll(async () => {
   away = await startHttpServer((arrival, response) => {
     void (async () => {
       if (arrival.path === "/fediverse/inbox") {
+        const way = "signature-input" in arrival.headers ? "message" : "draft";
+        knocks.push(way);
+        if (!understands.includes(way)) return response.writeHead(401).end();
         const headers = Object.entries(arrival.headers).filter(([name]) => name !== "host") as [string, string][];
         const body = arrival.body.toString();
         const request = new Request(`${other}/fediverse/inbox`, { method: "POST", headers, body });
@@ -138,7 +168,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [store, theirs, told, isEnded, status] = [opened.store(), opened.store(), [], false, 202];
-  const senders = { addressOf: (headers: Headers) => headers.get("x-sender") ?? "" };
+  [understands, knocks] = [["message", "draft"], []];
   const doors = openDoors({ log, store }, [fediverseDoor(store, origin, senders, true)]);
   answer = (request) => doors.fetch(request);
   const account = { accountSince: noon - 1000 };
@@ -170,7 +200,8 @@ describe("an account", () => {
       publicKey: { publicKeyPem: expect.stringContaining("BEGIN PUBLIC KEY") },
     });
     expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 1 });
-    expect(await (await ask("/fediverse/followers")).json()).not.toHaveProperty("totalItems");
+    expect(await (await ask("/fediverse/followers")).json()).toMatchObject({ totalItems: 0 });
+    expect((await ask("/fediverse/followers?page=1")).status).toBe(404);
     expect(await (await ask("/fediverse/outbox?page=1")).json()).toMatchObject({
       orderedItems: [{ object: { id: note() } }],
     });
@@ -246,7 +277,9 @@ describe("a follower", () => {
     expect(await follow()).toBe(true);
     await drain();
     expect(told).toMatchObject([{ type: "Accept", object: { type: "Follow", actor: me() } }]);
-    expect(await countFollowers(store)).toBe(1);
+    expect(await listFollowers(store, "", { limit: 9, offset: 0 })).toMatchObject([
+      { actor: me(), handle: `@away@${new URL(other).host}` },
+    ]);
     const fresh = await insert(store, postOf({ slug: "fresh", title: "Fresh", publishAt: noon }));
     await drain();
     const changed = await updateEntry(store, fresh.id, fresh.revision, { title: "Fresher" }, owner);
@@ -283,7 +316,7 @@ describe("a follower", () => {
     status = 503;
     await insert(store, postOf({ slug: "fresh", publishAt: noon }));
     await drain();
-    expect(await readInbox(store, inbox)).toEqual({ failingSince: noon, retryAt: noon + 60_000 });
+    expect(await readInbox(store, inbox)).toEqual({ failingSince: noon, retryAt: noon + 60_000, signing: "" });
     status = 410;
     const later = { ...store, now: () => noon + 60_000 };
     const job = { payload: { inbox, activity: { type: "Create", entryId: post.id, stamp: 1 } }, attempts: 1 } as Job;
@@ -350,6 +383,11 @@ describe("what is told", () => {
       attachment: [{ type: "Image", name: "A rig" }],
       published: new Date(noon).toISOString(),
     });
+    const outbox = async () => (await (await ask("/fediverse/outbox?page=1")).json()) as { orderedItems: Told[] };
+    const [latest, ...before] = (await outbox()).orderedItems;
+    expect(latest?.object).toEqual(told[1]?.object);
+    expect(before).toMatchObject([{ object: { id: note() } }]);
+    expect(await (await ask("/fediverse/outbox")).json()).toMatchObject({ totalItems: 2 });
     const first = told[1]?.object.id ?? "";
     expect(await (await ask(new URL(first).pathname)).json()).toMatchObject({ id: first });
     project = (await change(project, {
@@ -363,6 +401,7 @@ describe("what is told", () => {
       ),
     ).toEqual(new Set(["Create", "Update"]));
     await change(project, { data: { ...project.data, releases: [old] } });
+    expect((await outbox()).orderedItems).toHaveLength(1);
     expect(
       heard()
         .slice(3)
@@ -384,6 +423,8 @@ describe("what is told", () => {
     const off = (data: object) => ({ data: { ...dataOf.beer, tap: null, place: "kicked", ...data } });
     const kicked = await change(fresh, off({}));
     expect(heard()).toEqual([["Create", expect.stringContaining(fresh.id), expect.stringContaining("On tap: Fresh")]]);
+    const outbox = await (await ask("/fediverse/outbox?page=1")).text();
+    expect([outbox.includes(fresh.id), outbox.includes(before.id)]).toEqual([true, false]);
     await change(kicked, { visibility: "members" });
     const gone = await change(kept, off({}));
     await change(gone, { data: { ...dataOf.beer, place: "on-tap", tap: 1 } });
@@ -459,6 +500,36 @@ describe("an answer of the owner's", () => {
     await drain();
     expect(told.map(({ type }) => type)).toEqual(["Create", "Delete"]);
     expect((await ask(new URL(told[0]?.object.id ?? "").pathname)).status).toBe(404);
+  });
+});
+
+describe("an answer to what its author takes back", () => {
+  const begin = async () => {
+    await say(deed("Create", reply("Which yeast?")));
+    const [waits] = await listResponses(store, "waiting");
+    await answerResponse(store, waits?.id ?? "", "Nottingham.");
+  };
+
+  test.each([
+    ["deletes", () => say(deed("Delete", `${other}/n/1`))],
+    ["hides", () => say(deed("Update", reply("Which yeast?", { to: [addressesOf(origin).actor] })))],
+  ])("goes with it, and its author, who %s the reply, is told so", async (_how, takeBack) => {
+    await begin();
+    await drain();
+    const address = told[0]?.object.id ?? "";
+    expect(await takeBack()).toBe(true);
+    expect(await listShownResponses(store, post.id)).toEqual([]);
+    expect((await ask(new URL(address).pathname)).status).toBe(404);
+    await drain();
+    expect(told).toMatchObject([{ type: "Create" }, { type: "Delete", object: { id: address, type: "Tombstone" } }]);
+    expect(await listToldNotes(store, post.id)).toEqual(new Map());
+  });
+
+  test("is not told at all where that happens first", async () => {
+    await begin();
+    await say(deed("Delete", `${other}/n/1`));
+    await drain();
+    expect(told).toEqual([]);
   });
 });
 
@@ -540,12 +611,132 @@ test("what other servers look for is in each document: names, types, and a signa
     expect(asked.headers.get("content-type")).toBe("application/activity+json; charset=utf-8");
     expect(asked.headers.get("vary")).toContain("Accept");
   }
-  const headers = await signedHeaders({ store, origin }, new URL("https://a.example/inbox?x=1"), "{}");
+  const headers = await signedHeaders({ store, origin }, new URL("https://a.example/inbox?x=1"), "{}", "draft");
   expect(headers).toMatchObject({ digest: expect.stringMatching(/^SHA-256=/), date: expect.any(String) });
   expect(headers["signature"]).toMatch(/algorithm="rsa-sha256"/);
   expect(headers["signature"]).toMatch(/headers="[^"]*\(request-target\)[^"]*"/);
   for (const name of ["host", "date", "digest"])
     expect(/headers="([^"]*)"/.exec(headers["signature"] ?? "")?.[1]?.split(" ")).toContain(name);
+});
+
+describe("a signature", () => {
+  const inbox = () => new URL(addressesOf(origin).inbox);
+  const knock = (headers: Record<string, string>, body: string) =>
+    fetch(inbox(), { method: "POST", headers, body }).then((answered) => answered.status);
+  const like = (id: string) =>
+    JSON.stringify({
+      "@context": "https://www.w3.org/ns/activitystreams",
+      ...deed("Like", note()),
+      id: `${other}/${id}`,
+    });
+
+  test.each(["message", "draft"] as const)("by the way “%s” holds once, with its own body", async (way) => {
+    const body = like(way);
+    const headers = await signedHeaders(from(), inbox(), body, way);
+    expect(await knock(headers, body.replace("Like", "Undo"))).toBe(401);
+    expect(await countReactions(store, post.id)).toMatchObject({ like: 0 });
+    expect(await knock(headers, body)).toBe(202);
+    expect(await countReactions(store, post.id)).toMatchObject({ like: 1 });
+    expect(await knock(headers, body)).toBe(401);
+  });
+
+  test("that is old, covers too little, or was made for another inbox is refused", async () => {
+    const body = like("1");
+    const at = (now: number) => ({ ...from(), store: { ...theirs, now: () => now } });
+    const old = await signedHeaders(at(noon - 3_601_000), inbox(), body, "message");
+    expect(await knock(old, body)).toBe(401);
+    const fresh = await signedHeaders(at(noon - 3_599_000), inbox(), body, "message");
+    const input = fresh["signature-input"] ?? "";
+    expect(await knock({ ...fresh, "signature-input": input.replace(' "content-digest"', "") }, body)).toBe(401);
+    expect(
+      await knock({ ...fresh, "signature-input": input.replace(/created=\d+/, `created=${noon / 1000}`) }, body),
+    ).toBe(401);
+    const elsewhere = await signedHeaders(from(), new URL("/elsewhere", inbox()), body, "message");
+    expect(await knock(elsewhere, body)).toBe(401);
+    expect(await knock(fresh, body)).toBe(202);
+  });
+
+  test("by Ed25519 holds where the key is the actor's, and not as another's", async () => {
+    const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+    const raw = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
+    const keyId = `${me()}#ed25519`;
+    const publicKeyMultibase = `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`;
+    let controller = me();
+    toldOf = async (path) =>
+      path === "/fediverse/actor"
+        ? {
+            ...(await actorDocument(theirs, other)),
+            "@context": [
+              "https://www.w3.org/ns/activitystreams",
+              "https://w3id.org/security/data-integrity/v1",
+              "https://www.w3.org/ns/did/v1",
+              "https://w3id.org/security/multikey/v1",
+            ],
+            assertionMethod: [{ id: keyId, type: "Multikey", controller, publicKeyMultibase }],
+          }
+        : null;
+    const send = async (id: string) => {
+      const body = like(id);
+      const digest = `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
+      const input = `("@method" "@authority" "@path" "content-digest");created=${noon / 1000};keyid="${keyId}"`;
+      const base = [
+        '"@method": POST',
+        `"@authority": ${inbox().host}`,
+        '"@path": /fediverse/inbox',
+        `"content-digest": ${digest}`,
+        `"@signature-params": ${input}`,
+      ].join("\n");
+      const signature = sign(null, Buffer.from(base), privateKey).toString("base64");
+      const headers = { "content-digest": digest, "signature-input": `e=${input}`, signature: `e=:${signature}:` };
+      return knock(headers, body);
+    };
+    expect(await send("1")).toBe(202);
+    controller = `${other}/somebody`;
+    store = { ...store, now: () => noon + 3_600_001 };
+    answer = (request) => openDoors({ log, store }, [fediverseDoor(store, origin, senders, true)]).fetch(request);
+    expect(await send("2")).toBe(401);
+  });
+
+  test("by a new key holds at once, by the one before it for an hour at most", async () => {
+    const body = (id: number) => like(String(id));
+    const clock = { now: noon };
+    const moving = { ...store, now: () => clock.now };
+    answer = (request) => openDoors({ log, store }, [fediverseDoor(moving, origin, senders, true)]).fetch(request);
+    const by = (signer: Store) => ({ origin: other, store: { ...signer, now: () => clock.now } });
+    const before = theirs;
+    const after = opened.store();
+    await changeWebSettings(after, { account: "away", accountSince: 1 });
+    await ensureKeys(after);
+    const send = async (signer: Store, id: number) =>
+      knock(await signedHeaders(by(signer), inbox(), body(id), "message"), body(id));
+    expect(await send(before, 1)).toBe(202);
+    toldOf = () => actorDocument(after, other);
+    expect(await send(after, 2)).toBe(202);
+    expect(await send(before, 3)).toBe(401);
+    clock.now += 3_600_001;
+    toldOf = () => actorDocument(before, other);
+    expect(await send(after, 4)).toBe(401);
+  });
+});
+
+test("whoever is told is knocked at by both ways at most, and the one that was understood is kept", async () => {
+  await follow();
+  await drain();
+  const [inbox = ""] = await listInboxes(store, "", 9);
+  const tell = async (only: Way) => {
+    [understands, knocks] = [[only], []];
+    await insert(store, postOf({ slug: `by-${only}-${told.length}`, publishAt: noon }));
+    await drain();
+    return knocks;
+  };
+  await tell("message");
+  expect(await tell("draft")).toEqual(["message", "draft"]);
+  expect(await tell("draft")).toEqual(["draft"]);
+  expect(await readInbox(store, inbox)).toMatchObject({ signing: "draft" });
+  expect(await tell("message")).toEqual(["draft", "message"]);
+  expect(await tell("message")).toEqual(["message"]);
+  expect(await readInbox(store, inbox)).toMatchObject({ signing: "message" });
+  expect(told.map(({ type }) => type)).toEqual(["Accept", "Create", "Create", "Create", "Create", "Create"]);
 });
 
 test("an account whose server does not find it for a while keeps what is here of it", async () => {

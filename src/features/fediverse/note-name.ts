@@ -1,9 +1,7 @@
 /** What each note is called: an entry's id, and behind a dot which part of it was told. */
 import { createHash } from "node:crypto";
-import type { NoteName } from "../../storage/fediverse.ts";
+import { answerStart, type NoteName } from "../../storage/fediverse.ts";
 import { addressesOf } from "./account.ts";
-
-const answerStart = "answer-";
 
 /** Of a project's release, by its version: what it says may change. */
 export const releasePart = (version: string): string =>

@@ -13,14 +13,16 @@ import {
   removeFollower,
   removeReaction,
 } from "../../storage/fediverse.ts";
+import { findRefused } from "../../storage/followers.ts";
 import { enqueue } from "../../storage/outbox.ts";
-import { findResponseEntry, putResponse, removeResponse } from "../../storage/responses.ts";
+import { findResponseEntry, putResponse } from "../../storage/responses.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { addressesOf, everybody, handleOf } from "./account.ts";
 import { deliveryJob } from "./deliver.ts";
 import { noteAt, responseOfPart } from "./note-name.ts";
 import { showReactionsJob } from "./show-reactions.ts";
 import { findPublic, findTold } from "./note.ts";
+import { forgetAnswered } from "./tell-answer.ts";
 import { isActorGone, type Reach, type Received, readSigned } from "./signatures.ts";
 
 export const channel = "fediverse";
@@ -55,6 +57,7 @@ export async function receiveActivity(reach: Reach, request: Request): Promise<R
   if (raw === null) return problem("bad-request", "This could not be read as an activity.");
   // Who is blocked is not told so.
   if ((await readWebSettings(store)).blockedHosts.includes(new URL(raw.actor).host)) return ok(undefined);
+  if ((await findRefused(store, raw.actor))?.kind === "blocked") return ok(undefined);
   const endsItself = raw.type === "Delete" && idOf(raw.object) === raw.actor;
   if (endsItself) return endActor(reach, raw.actor);
   const read = await readSigned(reach, request, raw.actor);
@@ -89,14 +92,15 @@ async function follow({ store, origin }: Reach, { activity, loaders, vocabulary,
   const object = addressesOf(origin).actor;
   if (activity.objectId?.href !== object) return ok(undefined);
   const who = await activity.getActor({ ...loaders, suppressError: true });
-  const inbox = who && vocabulary.isActor(who) ? who.inboxId : null;
-  const shared = who?.endpoints?.sharedInbox ?? inbox;
+  const person = who && vocabulary.isActor(who) ? who : null;
+  const inbox = person?.inboxId;
+  const shared = person?.endpoints?.sharedInbox ?? inbox;
   const home = new URL(actor).origin;
   if (!inbox || inbox.origin !== home || shared?.origin !== home)
     return problem("bad-request", "The inbox of a follower lies on the server of its account.");
   const accepted = { id: activity.id?.href, type: "Follow", actor, object };
   await inTransaction(store, async (tx) => {
-    await putFollower(tx, { actor, inbox: shared.href });
+    await putFollower(tx, { actor, inbox: shared.href, handle: handleIn(person, new URL(actor).host) });
     await enqueue(tx, [deliveryJob(inbox.href, { type: "Accept", follow: accepted, stamp: store.now() })]);
   });
   return ok(undefined);
@@ -146,7 +150,7 @@ async function takeReply({ store, origin }: Reach, { loaders, actor, vocabulary 
   const known = { channel, source: source.href, host };
   if (name === null || !isPublic || !(await isTold(store, name))) {
     const before = await findResponseEntry(store, known);
-    if (before !== null) await removeResponse(store, { ...known, entryId: before });
+    if (before !== null) await forgetAnswered(store, { ...known, entryId: before });
     return;
   }
   const author = await object.getAttribution({ ...loaders, suppressError: true });
@@ -157,7 +161,7 @@ async function takeReply({ store, origin }: Reach, { loaders, actor, vocabulary 
     entryId: name.entryId,
     kind: "reply",
     authorName: line((person?.name ?? person?.preferredUsername ?? "").toString(), most.name) || host,
-    authorHandle: `@${line((person?.preferredUsername ?? "").toString(), most.name)}@${host}`,
+    authorHandle: handleIn(person, host),
     authorInbox: inbox?.origin === new URL(actor).origin ? inbox.href : "",
     // It leads to the person, and all that came from them is found by it.
     authorUrl: actor,
@@ -166,6 +170,9 @@ async function takeReply({ store, origin }: Reach, { loaders, actor, vocabulary 
     publishedAt: object.published?.epochMilliseconds ?? null,
   });
 }
+
+const handleIn = (person: vocab.Actor | null, host: string): string =>
+  `@${line((person?.preferredUsername ?? "").toString(), most.name)}@${host}`;
 
 const webUrl = (url: vocab.Object["url"]): string | null =>
   url instanceof URL && /^https?:$/.test(url.protocol) && url.href.length <= most.url ? url.href : null;
@@ -179,5 +186,5 @@ const line = (text: string, longest: number): string => {
 async function forget(store: Store, actor: string, source: string): Promise<void> {
   const known = { channel, source, host: new URL(actor).host };
   const entryId = await findResponseEntry(store, known);
-  if (entryId !== null) await removeResponse(store, { ...known, entryId });
+  if (entryId !== null) await forgetAnswered(store, { ...known, entryId });
 }

@@ -1,13 +1,25 @@
-/** Signs what leaves for the fediverse, and finds out who signed what came: by Fedify, which is loaded when it is first needed. */
+/** Signs what leaves for the fediverse, and finds out who signed what came: documents are read by Fedify, which is loaded when it is first needed. */
+import { createHash, KeyObject, webcrypto } from "node:crypto";
 import type { DocumentLoader } from "@fedify/fedify/runtime";
 import type { KeyCache } from "@fedify/fedify/sig";
-import type { Activity } from "@fedify/fedify/vocab";
+import type { Activity, CryptographicKey, Multikey } from "@fedify/fedify/vocab";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { fetchPage } from "../../notifiers/fetch-page.ts";
 import { LruMap } from "../../platform/lru-map.ts";
 import type { Store } from "../../storage/database.ts";
 import { activityMime, addressesOf } from "./account.ts";
 import { readPrivateKey } from "./keys.ts";
+import { knock, type Way } from "./knock.ts";
+import {
+  doesHold,
+  isDigestRight,
+  isSufficient,
+  keyIdOf,
+  type MessageSignature,
+  parseSignatures,
+  signMessage,
+  windowSeconds,
+} from "./message-signature.ts";
 
 export type Reach = {
   store: Store;
@@ -33,32 +45,60 @@ const knownContexts = new Set([
 /** For one activity; no text leads on and on. */
 const mostDocuments = 12;
 const mostKeys = 1000;
-const keys = new LruMap<NonNullable<Awaited<ReturnType<KeyCache["get"]>>>>(mostKeys);
-const keyCache: KeyCache = {
-  get: (id) => Promise.resolve(keys.get(id.href)),
-  set: (id, key) => Promise.resolve(key === null ? keys.delete(id.href) : keys.set(id.href, key)),
-};
+/** After so long a key is asked for again: one that was taken back signs nothing more. */
+const keyMilliseconds = 3_600_000;
+type Key = NonNullable<Awaited<ReturnType<KeyCache["get"]>>>;
+const keys = new LruMap<{ key: Key; at: number }>(mostKeys);
+/** What was taken within the time in which a signature holds: none counts twice. */
+const mostTaken = 50_000;
+const taken = new LruMap<number>(mostTaken);
+
+const createKeyCache = ({ store }: Pick<Reach, "store">): KeyCache => ({
+  get(id) {
+    const held = keys.get(id.href);
+    return Promise.resolve(held && held.at > store.now() - keyMilliseconds ? held.key : undefined);
+  },
+  set: (id, key) => Promise.resolve(key === null ? keys.delete(id.href) : keys.set(id.href, { key, at: store.now() })),
+});
 
 /** Headers of a request by the site's own account; none while it has no key. */
 export async function signedHeaders(
   { store, origin }: Pick<Reach, "store" | "origin">,
   url: URL,
-  body?: string,
+  body: string | undefined,
+  way: Way,
 ): Promise<Record<string, string>> {
   const key = await readPrivateKey(store);
   const headers = { accept: activityMime, ...(body === undefined ? {} : { "content-type": activityMime }) };
   if (key === null) return headers;
+  const keyId = new URL(`${addressesOf(origin).actor}#main-key`);
+  const method = body === undefined ? "GET" : "POST";
+  if (way === "message") {
+    const message = { method, url, headers: new Headers(headers) };
+    const by = { key: KeyObject.from(key as webcrypto.CryptoKey), keyId: keyId.href, now: store.now() };
+    return { ...headers, ...(await signMessage(message, body, by)) };
+  }
   const { signRequest } = await import("@fedify/fedify/sig");
-  const request = new Request(url, body === undefined ? { headers } : { method: "POST", headers, body });
-  const signed = await signRequest(request, key, new URL(`${addressesOf(origin).actor}#main-key`));
-  return Object.fromEntries(signed.headers);
+  const request = new Request(url, body === undefined ? { headers } : { method, headers, body });
+  return Object.fromEntries((await signRequest(request, key, keyId)).headers);
+}
+
+/** Asks for what lies there, as the site's account. */
+async function fetchSigned(reach: Reach, url: URL) {
+  const { answer } = await knock(
+    url.host,
+    null,
+    async (way) => fetchPage({ url, headers: await signedHeaders(reach, url, undefined, way) }, reach),
+    (page) => (typeof page === "string" ? null : page.status),
+  );
+  return answer;
 }
 
 class Unloaded extends Error {}
 
 async function load(reach: Reach, address: string, types: RegExp) {
   const url = new URL(address);
-  const page = await fetchPage({ url, headers: await signedHeaders(reach, url) }, reach);
+  const page = await fetchSigned(reach, url);
   // A document speaks for the host that it was asked of alone.
   if (typeof page === "string" || page.url.origin !== url.origin || page.status !== 200 || !types.test(page.type))
     throw new Unloaded(typeof page === "string" ? page : `HTTP ${page.status}`);
@@ -84,23 +124,36 @@ function createLoaders(reach: Reach, known: DocumentLoader): Loaders {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** Whose activity this is, once that is certain. Problems: `bad-request`, `unsigned`, and before any key is asked for `no-key`. */
+/** `formless`: in a way that is not read here, or too little of the message. `forged`: it does not hold. */
+type Verdict = { key: CryptographicKey | Multikey } | "formless" | "forged";
+type Reading = { reach: Reach; request: Request; actor: string; loaders: Loaders };
+
+/** Whose activity this is, once that is certain. Problems: `bad-request`, `unsigned`, and for what another way of signing could make good `no-key`. */
 export async function readSigned(reach: Reach, request: Request, actor: string): Promise<Result<Received>> {
-  const keyId = /keyId="([^"]+)"/.exec(request.headers.get("signature") ?? "")?.[1] ?? "";
-  if (originOf(keyId) === null || originOf(keyId) !== originOf(actor))
-    return problem("no-key", "Sign with a key of the actor's own host, by draft-cavage-http-signatures.");
-  const [{ verifyRequest, doesActorOwnKey }, vocabulary, { getDocumentLoader }] = await Promise.all([
+  const signature = request.headers.has("signature-input") ? messageSignatureOf(request, actor) : null;
+  const keyId = signature
+    ? keyIdOf(signature)
+    : (/keyId="([^"]+)"/.exec(request.headers.get("signature") ?? "")?.[1] ?? "");
+  if (originOf(keyId) === null || originOf(keyId) !== originOf(actor)) return unreadable;
+  const [{ doesActorOwnKey }, vocabulary, { getDocumentLoader }] = await Promise.all([
     import("@fedify/fedify/sig"),
     import("@fedify/fedify/vocab"),
     import("@fedify/fedify/runtime"),
   ]);
   const loaders = createLoaders(reach, getDocumentLoader());
   try {
-    const key = await verifyRequest(request.clone(), { ...loaders, keyCache });
-    if (key === null) return problem("unsigned", "The signature does not hold.");
-    const activity = await vocabulary.Activity.fromJsonLd(await request.json(), loaders);
-    if (activity.actorId?.href !== actor || !(await doesActorOwnKey(activity, key, loaders)))
-      return problem("unsigned", "The key is not the actor's.");
+    const reading = { reach, request, actor, loaders };
+    const verdict = await (signature ? verifyMessage(reading, signature) : verifyDraft(reading));
+    if (verdict === "formless") return unreadable;
+    if (verdict === "forged") return problem("unsigned", "The signature does not hold.");
+    const activity = await vocabulary.Activity.fromJsonLd(await request.clone().json(), loaders);
+    const { key } = verdict;
+    const owns =
+      key instanceof vocabulary.Multikey
+        ? key.controllerId?.href === actor
+        : await doesActorOwnKey(activity, key, loaders);
+    if (activity.actorId?.href !== actor || !owns) return problem("unsigned", "The key is not the actor's.");
+    if (!isFirst(reach, request)) return problem("no-key", "This signature was taken before. Sign anew.");
     return ok({ activity, actor, vocabulary, loaders });
   } catch (fault) {
     reach.signal.throwIfAborted();
@@ -110,9 +163,60 @@ export async function readSigned(reach: Reach, request: Request, actor: string):
   }
 }
 
+const unreadable = problem(
+  "no-key",
+  "Sign method, target and digest with a key of the actor's own host, by RFC 9421 or draft-cavage-http-signatures.",
+);
+
+/** The first whose key lies on the actor's own host. */
+const messageSignatureOf = ({ headers }: Request, actor: string): MessageSignature | null =>
+  parseSignatures(headers)?.find((each) => originOf(keyIdOf(each)) === originOf(actor)) ?? null;
+
+async function verifyDraft({ reach, request, loaders }: Reading): Promise<Verdict> {
+  const { verifyRequest } = await import("@fedify/fedify/sig");
+  const key = await verifyRequest(request.clone(), { ...loaders, keyCache: createKeyCache(reach) });
+  return key === null ? "forged" : { key };
+}
+
+async function verifyMessage({ reach, request, loaders }: Reading, signature: MessageSignature): Promise<Verdict> {
+  const message = { method: request.method, url: new URL(request.url), headers: request.headers };
+  if (!isSufficient(request.method, signature, reach.store.now())) return "formless";
+  if (!isDigestRight(request.headers, new Uint8Array(await request.clone().arrayBuffer()))) return "forged";
+  const [{ fetchKey }, { CryptographicKey, Multikey }] = await Promise.all([
+    import("@fedify/fedify/sig"),
+    import("@fedify/fedify/vocab"),
+  ]);
+  const keyId = new URL(keyIdOf(signature));
+  const keyCache = createKeyCache(reach);
+  const find = async (cache: KeyCache) => {
+    const options = { ...loaders, keyCache: cache };
+    const found = await fetchKey(keyId, CryptographicKey, options);
+    return found.key ? found : fetchKey(keyId, Multikey, options);
+  };
+  const holds = (key: CryptographicKey | Multikey | null) =>
+    key?.publicKey ? doesHold(message, signature, KeyObject.from(key.publicKey as webcrypto.CryptoKey)) : false;
+  const known = await find(keyCache);
+  if (known.key && holds(known.key)) return { key: known.key };
+  if (!known.cached) return "forged";
+  // It may have been changed since it was asked for.
+  const fresh = await find({ ...keyCache, get: () => Promise.resolve(undefined) });
+  return fresh.key && holds(fresh.key) ? { key: fresh.key } : "forged";
+}
+
+function isFirst({ store }: Reach, { headers }: Request): boolean {
+  const signature = createHash("sha256")
+    .update(headers.get("signature") ?? "")
+    .digest("base64");
+  const key = `${store.siteId} ${signature}`;
+  const until = taken.get(key);
+  if (until !== undefined && until > store.now()) return false;
+  taken.set(key, store.now() + 2 * windowSeconds * 1000);
+  return true;
+}
+
 /** Whether its own server says that there is no such account any more: one that is merely not found may come back. */
 export async function isActorGone(reach: Reach, actor: string): Promise<boolean> {
   const url = new URL(actor);
-  const page = await fetchPage({ url, headers: await signedHeaders(reach, url) }, reach);
+  const page = await fetchSigned(reach, url);
   return typeof page !== "string" && page.url.origin === url.origin && page.status === 410;
 }

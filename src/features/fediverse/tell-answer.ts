@@ -1,11 +1,11 @@
 /** Tells whoever is answered of the owner's answer, of its changes, and when it is taken back. */
 import { createHash } from "node:crypto";
 import { ok } from "../../domain/result.ts";
-import { inTransaction } from "../../storage/database.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
 import { keepToldNote, listToldNotes } from "../../storage/fediverse.ts";
 import type { NewJob } from "../../storage/job-rows.ts";
 import { enqueue } from "../../storage/outbox.ts";
-import { findResponse } from "../../storage/responses.ts";
+import { type EntryResponse, findResponse, removeResponse } from "../../storage/responses.ts";
 import type { Work } from "../../storage/work.ts";
 import { handleOf } from "./account.ts";
 import { answerOf } from "./answer.ts";
@@ -43,3 +43,17 @@ export const tellAnswer: Work = {
     return ok(null);
   },
 };
+
+/** What is taken back by its author goes with the owner's answer to it, and its author is told that the answer is gone. */
+export const forgetAnswered = (
+  outer: Store,
+  known: Pick<EntryResponse, "channel" | "entryId" | "source">,
+): Promise<void> =>
+  inTransaction(outer, async (store) => {
+    const removed = await removeResponse(store, known);
+    if (removed === null) return;
+    const name = { entryId: known.entryId, part: answerPart(removed.id) };
+    if (!(await listToldNotes(store, name.entryId)).has(name.part)) return;
+    await keepToldNote(store, name, null);
+    await enqueue(store, [deliveryJob(removed.authorInbox, { type: "Delete", ...name, stamp: store.now() })]);
+  });

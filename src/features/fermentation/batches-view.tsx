@@ -36,7 +36,7 @@ function Rows({ title, batches }: { title: string; batches: readonly BatchRow[] 
   return (
     <Band>
       <h2 className={`c-full ${styles.title}`}>{title}</h2>
-      <ol className={`c-full ${styles.rows}`}>
+      <ol className={`c-full h-feed ${styles.rows}`}>
         {batches.map((batch) => (
           <Row key={batch.slug} batch={batch} />
         ))}
@@ -73,13 +73,15 @@ function Row({ batch }: { batch: BatchRow }) {
       : []),
   ];
   return (
-    <li className={styles.row}>
+    <li className={`h-entry ${styles.row}`}>
       <div className={styles.curve}>
         <Sparkline curve={batch.curve} srm={batch.srm ?? undefined} />
       </div>
       <div className={styles.name}>
         <h3>
-          <a href={`/batches/${batch.slug}`}>{batch.title}</a>
+          <a className="u-url p-name" href={`/batches/${batch.slug}`}>
+            {batch.title}
+          </a>
         </h3>
         <p>
           {[

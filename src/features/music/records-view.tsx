@@ -32,9 +32,9 @@ export function RecordsView({ list }: { list: RecordList }) {
     <>
       <PageHead title={title} lede={ledeOf(list, words)} />
       <Band label={words.text("music.albums")}>
-        <ul className={`c-full ${styles.records}`}>
+        <ul className={`c-full h-feed ${styles.records}`}>
           {records.map((record, index) => (
-            <li key={record.href}>
+            <li key={record.href} className="h-entry">
               <div className={styles.cover}>
                 {record.cover ? (
                   <Picture
@@ -48,9 +48,11 @@ export function RecordsView({ list }: { list: RecordList }) {
               <div className={styles.text}>
                 <p className="geo dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
                 <h2 className="t-4xl" {...tongue(record.language)}>
-                  <Link href={record.href}>{record.title}</Link>
+                  <Link className="u-url p-name" href={record.href}>
+                    {record.title}
+                  </Link>
                 </h2>
-                <p className="lede" {...tongue(record.language)}>
+                <p className="lede p-summary" {...tongue(record.language)}>
                   {record.summary}
                 </p>
                 <p className="geo dim">

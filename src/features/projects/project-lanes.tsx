@@ -27,7 +27,7 @@ export function ProjectLanes({ projects }: { projects: readonly ProjectRow[] }) 
           }))}
         />
       ) : undefined}
-      <ol className={styles.lanes}>
+      <ol className={`h-feed ${styles.lanes}`}>
         {projects
           .filter(({ isPinned }) => !isPinned)
           .map((project) => (
@@ -50,13 +50,17 @@ function Row({ project }: { project: ProjectRow }) {
     licence,
   ];
   return (
-    <li>
+    <li className="h-entry">
       <div className={styles.row}>
         <h2 {...tongue(language)}>
-          <Link href={`/projects/${slug}`}>{title}</Link>
+          <Link className="u-url p-name" href={`/projects/${slug}`}>
+            {title}
+          </Link>
         </h2>
         <div className={styles.what}>
-          <p {...tongue(language)}>{summary}</p>
+          <p className="p-summary" {...tongue(language)}>
+            {summary}
+          </p>
           <p className="geo dim">{known.filter(Boolean).join(", ")}</p>
         </div>
         <div className={styles.state}>

@@ -53,7 +53,7 @@ export function ProjectsView({ list }: { list: ProjectList }) {
       <PageHead title={title} lede={lede} />
       <Filters list={list} />
       {isBrewing ? (
-        <ol className={styles.list}>
+        <ol className={`h-feed ${styles.list}`}>
           {projects.map((project) => (
             <Row key={project.slug} project={project} />
           ))}
@@ -107,16 +107,18 @@ function Row({ project }: { project: ProjectRow }) {
   const tongue = useTongue();
   const words = useWords();
   return (
-    <li>
+    <li className="h-entry">
       <div className={styles.row}>
         <div className={styles.basin} aria-hidden="true">
           <ProjectDrawing kind={project.drawing} label="" />
         </div>
         <div className={styles.name} {...tongue(project.language)}>
           <h2>
-            <Link href={`/projects/${project.slug}`}>{project.title}</Link>
+            <Link className="u-url p-name" href={`/projects/${project.slug}`}>
+              {project.title}
+            </Link>
           </h2>
-          <p>{project.summary}</p>
+          <p className="p-summary">{project.summary}</p>
         </div>
         <dl className={styles.facts}>
           <div>

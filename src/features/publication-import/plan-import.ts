@@ -1,7 +1,9 @@
 /** Before anything is stored: where each text will be found, so that links among them lead there. */
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
+import { doorSegments, sectionSegments } from "../../platform/contract.ts";
 import { pagePath } from "../../platform/page-path.ts";
+import { devicePaths } from "../../protocols/device-door.ts";
 import { isPublication, type PublicationSource } from "../../publications/publication.ts";
 import type { Store } from "../../storage/database.ts";
 import { importedFiles, slugsOfEntries, takenSlugs } from "../../storage/publication-imports.ts";
@@ -20,12 +22,12 @@ export type Plan = {
 };
 
 /** First parts of addresses that are the site's own: no page can be found there. */
-const sections = new Set(
-  "about account api assets b batches beers choices indieauth media music projects recipes reset-password search set-up sign-in sign-out studio talks tools writing".split(
-    " ",
-  ),
-);
-export const isSection = (path: string): boolean => sections.has(path.replace(/^\//, ""));
+const ownSegments = new Set([
+  ...doorSegments,
+  ...sectionSegments,
+  ...devicePaths().map((path) => path.split("/")[1] ?? ""),
+]);
+export const isSection = (path: string): boolean => ownSegments.has(path.replace(/^\//, ""));
 
 export const addressOf = ({ kind, slug }: Planned): string => (kind === "post" ? `/writing/${slug}` : `/${slug}`);
 
@@ -83,7 +85,7 @@ async function withFreeSlugs(
     const isKept = ({ source }: Wanted) => Boolean(stored.get(source));
     const taken = new Set([
       ...own.filter(isKept).map(({ source }) => stored.get(source) ?? ""),
-      ...(kind === "page" ? sections : []),
+      ...(kind === "page" ? ownSegments : []),
     ]);
     for (const each of own.filter(isKept)) texts.set(each.source, { kind, slug: stored.get(each.source) ?? "" });
     const left = own.filter((each) => !isKept(each));

@@ -196,6 +196,11 @@ function WebForm({ room: { settings, account } }: { room: ResponsesRoom }) {
           )}
           label={words.text("responses.account")}
         />
+        {account ? (
+          <p>
+            <Link href="/studio/responses/followers">{words.say("responses.followers")}</Link>
+          </p>
+        ) : undefined}
         <Input
           dense
           {...form.field("hub", words.text("responses.hub.hint"))}

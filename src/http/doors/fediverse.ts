@@ -64,7 +64,9 @@ export const fediverseDoor =
         ? answer(await actorDocument(store, origin))
         : c.redirect(`${origin}/`),
     );
-    app.get("/fediverse/followers", async () => answer(await followersDocument(store, origin)));
+    app.get("/fediverse/followers", async (c) =>
+      answer(await followersDocument(store, origin, c.req.query("page") ?? null)),
+    );
     app.get("/fediverse/outbox", async (c) =>
       answer(await outboxDocument(store, origin, c.req.query("page") !== undefined)),
     );

@@ -53,6 +53,8 @@ import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
 import { toldPartsOfEntries } from "./0055-told-parts.ts";
 import { answers } from "./0056-answers.ts";
+import { signingOfInboxes } from "./0063-signing-of-inboxes.ts";
+import { listsOfTheAccount } from "./0054-lists-of-the-account.ts";
 
 export type Progress = (step: UpgradeStep) => void;
 
@@ -113,4 +115,6 @@ export const migrations: readonly Migration[] = [
   { name: "0057-sign-in-grants", up: signInGrants },
   { name: "0059-drafts-beside", up: draftsBeside },
   { name: "0065-payload-addresses", up: payloadAddresses },
+  { name: "0063-signing-of-inboxes", up: signingOfInboxes },
+  { name: "0054-lists-of-the-account", up: listsOfTheAccount },
 ];
