@@ -53,7 +53,14 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
   }
 
   async function keep(store: Store): Promise<BrokerKeeper> {
-    const keeper = new BrokerKeeper({ store, log, intake: usualIntake, origin: "http://localhost", longestWait: 200 });
+    const keeper = new BrokerKeeper({
+      store,
+      log,
+      intake: usualIntake,
+      origin: "http://localhost",
+      longestWait: 200,
+      roundMilliseconds: 100,
+    });
     running.push(() => keeper.stop());
     await keeper.start();
     return keeper;

@@ -23,6 +23,7 @@ import { type BrokerIntake, createBrokerIntake } from "./broker-intake.ts";
 const leaseMilliseconds = 30_000;
 const lookMilliseconds = 8000;
 const writeMilliseconds = 2000;
+const longestUntold = 30_000;
 
 type Held = {
   broker: Broker;
@@ -34,7 +35,15 @@ type Held = {
   written: string;
 };
 
-type Parts = { store: Store; log: Log; intake: Intake; origin: string; longestWait?: number };
+type Parts = {
+  store: Store;
+  log: Log;
+  intake: Intake;
+  origin: string;
+  /** Before the next attempt, and between two rounds of telling. */
+  longestWait?: number;
+  roundMilliseconds?: number;
+};
 
 export class BrokerKeeper {
   readonly #parts: Parts;
@@ -58,10 +67,13 @@ export class BrokerKeeper {
     this.#unsubscribe.push(
       database.subscribe("broker", () => this.look()),
       database.subscribe("content", () => this.#mark()),
+      database.subscribe("work", () => this.#mark()),
       database.subscribe("reading", () => this.#mark()),
     );
     this.#timers = [
       setInterval(() => this.look(), lookMilliseconds).unref(),
+      // A set point moves by itself, and drafts are changed without a word to guests.
+      setInterval(() => this.#mark(), longestUntold).unref(),
       setInterval(() => this.#write(), writeMilliseconds).unref(),
     ];
     this.look();
@@ -123,10 +135,15 @@ export class BrokerKeeper {
   }
 
   async #open(broker: Broker): Promise<void> {
-    const { store, log, intake, origin, longestWait } = this.#parts;
+    const { store, log, intake, origin, longestWait, roundMilliseconds } = this.#parts;
     const { id, config, left } = broker;
     const status = structuredClone(broker.status);
-    const teller = createTeller({ store, broker, origin });
+    const teller = createTeller({
+      store,
+      broker,
+      origin,
+      ...(roundMilliseconds === undefined ? {} : { roundMilliseconds }),
+    });
     const intakeOf = createBrokerIntake({ store, log, brokerId: id, intake, status, isOwn: teller.isOwn });
     const topics = broker.enabled && !teller.isLeaving ? config.topics : [];
     const link = openLink({
