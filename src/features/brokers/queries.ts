@@ -2,6 +2,8 @@
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { type Broker, findBroker, listBrokers } from "../../storage/brokers.ts";
+import { settleActivity } from "../../storage/device-activity.ts";
+import { byName, findDevices } from "../../storage/device-lists.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -50,7 +52,14 @@ export async function ownBroker({ viewer, store, choices }: SiteContext, id: str
   const broker = await findBroker(store, id);
   const device = broker && (await findDevice(store, id));
   if (!device) return problem("not-found", words.text("brokers.missing"));
-  const sensors = [...(await sensorsOf(store, device)).values()].filter((sensor) => sensor.id !== id);
+  const known = [...(await sensorsOf(store, device)).values()].filter((sensor) => sensor.id !== id);
+  await settleActivity(store);
+  // What is remembered of a sensor does not say when it was heard last.
+  const heard = await findDevices(
+    store,
+    known.map((sensor) => sensor.id),
+  );
+  const sensors = heard.toSorted(byName);
   const { dropped, lastDropped } = broker.status;
   return ok({
     broker: shownOf(words, broker),
