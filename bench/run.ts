@@ -21,6 +21,7 @@ const parts: Part[] = [
   { file: "growth" },
   { file: "batch" },
   { file: "ingest" },
+  { file: "mqtt" },
   { file: "storage" },
   { file: "jobs" },
   { file: "paint", browser: true },

@@ -8,6 +8,7 @@ import type { Note } from "./domain/result.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSetUpCode } from "./features/accounts/set-up.ts";
 import { upgradeDatabase } from "./features/backup/upgrade-database.ts";
+import { usualIntake } from "./features/fermentation/ingest-reading.ts";
 import { keepServedAddress } from "./features/site/served-address.ts";
 import { mediaFolders } from "./features/media/media-folders.ts";
 import { checkMediaStore } from "./features/media/check-store.ts";
@@ -20,6 +21,7 @@ import { limitBody, serverLimits } from "./http/slow-requests.ts";
 import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
+import { BrokerKeeper } from "./jobs/broker-keeper.ts";
 import { Worker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
@@ -98,6 +100,9 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     isReady: () => state.ready,
   });
   const worker = new Worker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
+  const intake = { ...usualIntake, budget: { ofDevice: env.READINGS_PER_DAY, ofSite: env.SITE_READINGS_PER_DAY } };
+  const keeper = new BrokerKeeper({ store, log, intake, origin: env.BASE_URL });
+  void keeper.start().catch((err: unknown) => log.error({ err }, "brokers could not be looked after"));
   void worker.start().catch((err: unknown) => log.error({ err }, "the worker could not start"));
   return {
     store,
@@ -107,13 +112,14 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     shortcut: app.shortcut,
     stopDoors() {
       void worker.stop();
+      void keeper.stop();
       app.stop();
       helper?.stop();
     },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
       app.stop();
-      await Promise.all([closeServer(), worker.stop()]);
+      await Promise.all([closeServer(), worker.stop(), keeper.stop()]);
       helper?.stop();
       await store.database.close();
     },

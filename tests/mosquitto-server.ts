@@ -34,7 +34,8 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error(`Mosquitto ended with ${child.exitCode}`);
 }
 
-export async function startMosquitto() {
+/** @param more lines of its configuration. `halt` ends it, `resume` starts it again on the same ports with what it has stored. */
+export async function startMosquitto(more: readonly string[] = []) {
   const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-mosquitto-"));
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text, { mode: 0o600 });
@@ -50,16 +51,29 @@ export async function startMosquitto() {
     `certfile ${file("certificate.pem", certificate.cert)}`,
     `keyfile ${file("key.pem", certificate.key)}`,
     `password_file ${passwords}`,
+    "persistence true",
+    `persistence_location ${folder}/`,
+    ...more,
   ];
-  const child = spawn(mosquittoPath ?? "mosquitto", ["-c", file("mosquitto.conf", lines.join("\n"))], {
-    stdio: "ignore",
-  });
-  await untilReady(port, child);
+  const settings = file("mosquitto.conf", lines.join("\n"));
+  const begin = async () => {
+    const begun = spawn(mosquittoPath ?? "mosquitto", ["-c", settings], { stdio: "ignore" });
+    await untilReady(port, begun);
+    return begun;
+  };
+  let child: ChildProcess | null = await begin();
+  const halt = async () => {
+    const exited = new Promise((resolve) => child?.once("exit", resolve));
+    child?.kill();
+    if (child) await exited;
+    child = null;
+  };
+  const resume = async () => {
+    child ??= await begin();
+  };
   const stop = async () => {
-    const exited = new Promise((resolve) => child.once("exit", resolve));
-    child.kill();
-    await exited;
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { port, securePort, stop };
+  return { port, securePort, halt, resume, stop };
 }

@@ -2,6 +2,7 @@
 import { ok } from "../domain/result.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
 import { purgeFiles } from "../features/media/purge-files.ts";
+import { purgeBrokers } from "../storage/brokers.ts";
 import { settleAbandonedMedia } from "../storage/media-files.ts";
 import { removeAbandoned } from "../platform/remove-abandoned.ts";
 import { purgeBin } from "../storage/entry-bin.ts";
@@ -20,6 +21,7 @@ export const emptyBin: Work = {
     await settleAbandonedMedia(store, folders.media);
     await removeAbandoned(folders.images, (name) => name.endsWith(".part"));
     const channels = await purgeChannels(store);
-    return ok({ entries, items, files, channels });
+    const brokers = await purgeBrokers(store);
+    return ok({ entries, items, files, channels, brokers });
   },
 };

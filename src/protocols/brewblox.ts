@@ -10,6 +10,7 @@ export const brewblox: Protocol = {
   paths: ["/brewblox"],
   tokens: {},
   senders: [{ device: "BrewBlox", setting: "HTTP POST", path: "/brewblox/TOKEN" }],
+  publishers: [{ device: "BrewBlox", topic: "brewcast/history/#" }],
 
   accepts: ({ path, fields }) =>
     /^\/brewblox(?:\/|$)/.test(path) || (fields.has("key") && isRecord(fields.get("data"))),

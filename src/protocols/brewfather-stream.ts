@@ -3,6 +3,7 @@ import { buildReading } from "./build-reading.ts";
 import { pick, toLine, toNumber } from "./fields.ts";
 import { success, type Protocol } from "./protocol.ts";
 import { unitOfTilt } from "./tilt-colour.ts";
+import { isTopic } from "./topic.ts";
 
 export const brewfatherStream: Protocol = {
   id: "brewfather-stream",
@@ -13,8 +14,9 @@ export const brewfatherStream: Protocol = {
     { device: "TiltBridge", setting: "URL", path: "/stream?id=TOKEN" },
     { device: "Brewfather", setting: "URL", path: "/stream?id=TOKEN" },
   ],
+  publishers: [{ device: "Brewfather", topic: "ANY/TOPIC" }],
 
-  accepts: ({ path }) => path === "/stream" || path === "/stream/",
+  accepts: ({ path }) => path === "/stream" || path === "/stream/" || isTopic(path),
 
   parse: (payload, settings) => {
     const { fields } = payload;

@@ -6,6 +6,7 @@ import { ok, type Note, type Result } from "../domain/result.ts";
 import { isAbsent, toLine, toNumber } from "./fields.ts";
 import { type DeviceSettings, type GravityUnit, keyOfSensor, type ParsedReading, type Payload } from "./protocol.ts";
 import { readTime } from "./read-time.ts";
+import { isTopic, nameInTopic } from "./topic.ts";
 
 export type Measure = { value: unknown; unit?: unknown };
 
@@ -49,9 +50,10 @@ export function buildReading(
 ): Result<ParsedReading> {
   const desk: Desk = { warnings: [], path };
   if (isFirmware(said, defaults)) return unreadable("no-reading", path, { is: "firmware" });
-  const sensor = toLine(said.name, 100);
+  const sensor = toLine(said.name, 100) || nameInTopic(payload.path);
   const sensorId = toLine(said.id, 100) || null;
-  const isSender = said.isSender ? { isSender: true as const } : {};
+  // A broker carries for many, so that who sends through it is never the broker itself.
+  const isSender = said.isSender && !isTopic(payload.path) ? { isSender: true as const } : {};
   const ownersUnit = settings.ofSensors?.get(keyOfSensor({ sensor, sensorId, ...isSender })) ?? settings.gravityUnit;
   const gravity = readGravity(said.gravity, sensor, ownersUnit, desk);
   const celsius = (field: string, value: unknown): number | null =>

@@ -73,6 +73,8 @@ test("every other protocol answers status 200 and the same small body's shape fo
 const paths = fc.constantFrom(
   "/stream",
   "/stream/key",
+  "/mqtt/ispindel/Green",
+  "/mqtt/home/cellar",
   "/ispindel",
   "/tilt",
   "/gravitymon",

@@ -12,9 +12,10 @@ export const gravitymon: Protocol = {
     { device: "GravityMon", setting: "HTTP POST", path: "/gravitymon?id=TOKEN" },
     { device: "Pressuremon", setting: "HTTP POST", path: "/gravitymon?id=TOKEN" },
   ],
+  publishers: [{ device: "Pressuremon", topic: "pressuremon/NAME/+" }],
 
   accepts: ({ path, fields }) =>
-    /^\/gravitymon(?:\/|$)/.test(path) ||
+    /^\/(?:gravitymon|mqtt\/pressuremon)(?:\/|$)/.test(path) ||
     has(fields, "corrgravity") ||
     (has(fields, "runtime") && (has(fields, "angle") || has(fields, "pressure"))),
 

@@ -32,6 +32,20 @@ test("the guide's table of devices is what the protocols declare of their sender
   expect(told.slice(2)).toEqual(rows);
 });
 
+test("the guide's table of topics is what the protocols declare of those who publish", () => {
+  const publishers = (protocols as readonly Protocol[]).flatMap((protocol) => protocol.publishers ?? []);
+  const table = matches(section(guide("devices"), "Devices behind an MQTT broker"), /^\| (?!device|-)(.*?) *\|$/gm);
+  const rows = publishers.map(({ device, topic }) => `${device} | \`${topic}\``).sort();
+  expect(
+    table.map((line) =>
+      line
+        .split("|")
+        .map((cell) => cell.trim())
+        .join(" | "),
+    ),
+  ).toEqual(rows);
+});
+
 test("every address that a protocol declares has somebody who sends to it", () => {
   const patterned = (path: string) => path.replace(/(?<=\/)(?:TOKEN|NAME)(?=\/|$)/g, ":");
   for (const { paths, senders } of protocols as readonly Protocol[]) {

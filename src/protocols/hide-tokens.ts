@@ -20,21 +20,26 @@ export const withoutTokens = (text: string, { tokens }: Registry = registered): 
 
 /**
  * The body, or of devices that say everything in the address the values that stand there. `token` is the one that opened
- * the door: it is cut wherever it stands.
+ * the door: it is cut wherever it stands. What a broker carried has none.
  */
-export function messageOf({ bodyText, query }: RequestFacts, token: string, registry: Registry = registered): string {
+export function messageOf(
+  { bodyText, query }: RequestFacts,
+  token: string | null,
+  registry: Registry = registered,
+): string {
   const said = bodyText === "" ? sayQuery(query, registry) : withoutTokens(bodyText, registry);
-  return said.replaceAll(token, cut(token));
+  return token === null ? said : said.replaceAll(token, cut(token));
 }
 
 /** Path and query of a message with a body, by which its protocol may be told; without the token that opened the door. */
 export function addressOf(
   { path, bodyText, query }: RequestFacts,
-  token: string,
+  token: string | null,
   registry: Registry = registered,
 ): string {
   const asked = bodyText === "" ? "" : sayQuery(query, registry);
-  return (asked === "" ? path : `${path}?${asked}`).replaceAll(token, cut(token));
+  const address = asked === "" ? path : `${path}?${asked}`;
+  return token === null ? address : address.replaceAll(token, cut(token));
 }
 
 const sayQuery = (query: RequestFacts["query"], { tokens }: Registry): string =>

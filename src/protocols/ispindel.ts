@@ -17,6 +17,10 @@ export const ispindel: Protocol = {
     { device: "iSpindel", setting: "CraftBeerPi", path: "/api/hydrometer/v1/data", inParts: true },
     { device: "iSpindel", setting: "Ubidots", path: "/api/v1.6/devices/NAME?token=TOKEN", inParts: true },
   ],
+  publishers: [
+    { device: "iSpindel", topic: "ispindel/NAME/+" },
+    { device: "GravityMon", topic: "ispindel/NAME/+" },
+  ],
 
   accepts: (payload) =>
     own.test(payload.path) ||
@@ -47,7 +51,7 @@ export const ispindel: Protocol = {
   answer: () => success,
 };
 
-const own = /^\/(?:ispindel(?:_sg)?|api\/hydrometer\/v1\/data|api\/v1\.6\/devices)(?:\/|$)/;
+const own = /^\/(?:(?:mqtt\/)?ispindel(?:_sg)?|api\/hydrometer\/v1\/data|api\/v1\.6\/devices)(?:\/|$)/;
 
 const hasAngle = (fields: Fields): boolean => has(fields, "angle") || has(fields, "tilt");
 

@@ -71,6 +71,13 @@ export type Sender = {
   inParts?: true;
 };
 
+/** One way of setting up what speaks a protocol through an MQTT broker. */
+export type Publisher = {
+  device: string;
+  /** With NAME where its name stands; `+` is any one segment and `#` all that follow. */
+  topic: string;
+};
+
 /** What is declared here is what the doors, the log and the hider of tokens go by; no other file lists it. */
 export type Protocol = {
   /** Stable: it is stored with each device and its last payloads. */
@@ -83,6 +90,8 @@ export type Protocol = {
   paths: readonly string[];
   tokens: TokenPlaces;
   senders: readonly Sender[];
+  /** Those that send through an MQTT broker; `accepts` and `parse` see their topic as a path that begins with `/mqtt/`. */
+  publishers?: readonly Publisher[];
   /** In bytes, where its messages may be larger than those of others. */
   largestBody?: number;
   accepts: (payload: Payload) => boolean;

@@ -24,6 +24,7 @@ export const tilt: Protocol = {
     { device: "Tilt Pi", setting: "Cloud URL", path: "/tilt/TOKEN" },
     { device: "tilt-pitch", setting: "Webhook", path: "/tilt/TOKEN" },
   ],
+  publishers: [{ device: "TiltBridge", topic: "tiltbridge/tilt_NAME" }],
 
   accepts: ({ path, fields }) =>
     /^\/tilt(?:\/|$)/.test(path) ||
@@ -43,13 +44,14 @@ export const tilt: Protocol = {
   answer: () => success,
 };
 
-/** The sender's own clock is left aside: a `Timepoint` is local time without its zone. */
+/** A `Timepoint` is local time without its zone and is left aside; what a TiltBridge tells a broker is a time of its own. */
 function readTilt(fields: Fields, payload: Payload, settings: DeviceSettings, path: string): Result<ParsedReading> {
   const [color, mac] = splitColor(toLine(pick(fields, "color", "name"), 100));
   const fahrenheit = pick(fields, "tempfahrenheit");
   const said = {
     name: color,
     id: mac,
+    at: fields.has("wob") ? pick(fields, "timestamp") : undefined,
     temperature: fahrenheit ?? pick(fields, "temp", "temperature"),
     temperatureUnit: fahrenheit === undefined ? pick(fields, "tempunit", "tempunits", "temperatureunit", "unit") : "F",
     gravity: {

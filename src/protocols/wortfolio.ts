@@ -20,9 +20,10 @@ export const wortfolio: Protocol = {
   paths: ["/api/readings"],
   tokens: { query: ["token"], headers: ["authorization"], body: ["token"] },
   senders: [{ device: "JSON", setting: "POST", path: "/api/readings?token=TOKEN" }],
+  publishers: [{ device: "JSON", topic: "readings/NAME" }],
   largestBody: 2 * 1024 * 1024,
 
-  accepts: ({ path }) => /^\/api\/readings(?:\/|$)/.test(path),
+  accepts: ({ path }) => /^\/(?:api|mqtt)\/readings(?:\/|$)/.test(path),
 
   parse: (payload, settings) => {
     const items = itemsOf(payload);

@@ -26,9 +26,9 @@ import type { Trigger } from "./work.ts";
 /**
  * `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}.
  * `device`: {siteId}. `work`: work is there, {siteId, dueAt}, null where it is not known.
- * `person`: whose session, role or name has changed, {userId}, null for anybody.
+ * `person`: whose session, role or name has changed, {userId}, null for anybody. `broker`: one was added or changed, {siteId}.
  */
-export type Channel = "content" | "reading" | "device" | "work" | "person";
+export type Channel = "content" | "reading" | "device" | "work" | "person" | "broker";
 export { distribute } from "./distribute.ts";
 export { migrate } from "./migrations/migrate.ts";
 

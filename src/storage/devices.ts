@@ -57,6 +57,10 @@ export const insertSensor = (
   return insert(store, { ...like, name, bridgeId: bridge.id, sensor: key });
 };
 
+/** In the transaction at hand: one that measures nothing itself and carries the messages of others. Its own name is nobody's, so that the first that speaks through it is another. */
+export const insertBridge = (store: Store, device: { name: string; protocol: string }): Promise<Device> =>
+  insert(store, { ...device, sensor: "" });
+
 /** The device is this sensor from now on. */
 export async function claimSensor(store: Store, device: Device, sensor: string): Promise<Device> {
   await setColumns(store, device.id, { sensor });

@@ -37,6 +37,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   recipe_versions: "site",
   recipe_drafts: "site",
   devices: "site",
+  brokers: "site",
   device_payloads: "site",
   device_assignments: "site",
   series: "site",

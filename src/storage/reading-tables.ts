@@ -19,6 +19,22 @@ export type DeviceRow = {
   sensor: string | null;
 };
 
+export type BrokerRow = {
+  site_id: string;
+  device_id: string;
+  config: string;
+  secrets: string;
+  enabled: number;
+  holder: string | null;
+  held_until: number | null;
+  status: string;
+  /** What the program has left at the broker and has to take away again. */
+  left_there: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+};
+
 export type DeviceTokens = { token_hash: string; site_id: string; device_id: string };
 
 export type DevicePayloads = {

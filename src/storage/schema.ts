@@ -32,6 +32,7 @@ import type {
   BatchSummaries,
   DeviceAssignments,
   DevicePayloads,
+  BrokerRow,
   DeviceRow,
   DeviceTokens,
   ReadingBudgets,
@@ -114,6 +115,7 @@ export type Schema = {
   recipe_versions: RecipeVersionRow;
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
+  brokers: BrokerRow;
   device_tokens: DeviceTokens;
   device_payloads: DevicePayloads;
   device_assignments: DeviceAssignments;

@@ -4,6 +4,7 @@ import type { Store } from "./database.ts";
 import type { Device } from "./device-rows.ts";
 import { findDeviceByToken } from "./device-tokens.ts";
 import type { Engine } from "./engine/engine.ts";
+import { findDevice } from "./devices.ts";
 import { sensorsOf } from "./sensors.ts";
 
 /** The device that holds the token, and by their keys the sensors that speak with it, as of `sensorsOf`. */
@@ -27,11 +28,23 @@ function rememberedIn({ database }: Store): Remembered {
 
 /** Null for a token that nobody holds, or whose device is retired. Remembered for 30 seconds, or until any process changes a device. */
 export function findSender(store: Store, token: string): Sender | Promise<Sender | null> {
+  return find(store, token, () => readSender(store, token));
+}
+
+/** The same of one that has no token, such as a broker: by its id, in a place that no token can name. */
+export function findBridge(store: Store, id: string): Sender | Promise<Sender | null> {
+  return find(store, `# ${id}`, async () => {
+    const device = await findDevice(store, id);
+    return device?.retiredAt === null ? { device, sensors: await sensorsOf(store, device) } : null;
+  });
+}
+
+function find(store: Store, by: string, read: () => Promise<Sender | null>): Sender | Promise<Sender | null> {
   const remembered = rememberedIn(store);
-  const key = `${store.siteId} ${token}`;
+  const key = `${store.siteId} ${by}`;
   const known = remembered.get(key);
   if (known && known.until > store.now()) return known.sender;
-  return readSender(store, token).then((sender) => {
+  return read().then((sender) => {
     if (sender) remembered.set(key, { sender, until: store.now() + rememberMilliseconds });
     else remembered.delete(key);
     return sender;

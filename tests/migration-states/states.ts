@@ -49,6 +49,7 @@ import { after0059 } from "./after-0059.ts";
 import { after0057 } from "./after-0057.ts";
 import { after0055 } from "./after-0055.ts";
 import { after0056 } from "./after-0056.ts";
+import { after0067 } from "./after-0067.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -102,4 +103,5 @@ export const states: readonly State[] = [
   after0065,
   after0063,
   after0054,
+  after0067,
 ];

@@ -34,9 +34,14 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
   const formatter = useFormatter();
   const dates = useDates();
   const columns: StudioColumn<DeviceListRow>[] = [
-    { head: words.text("devices.device"), cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link> },
+    {
+      head: words.text("devices.device"),
+      cell: ({ id, name, isBroker }) => (
+        <Link href={isBroker ? `/studio/devices/brokers/${id}` : `/studio/devices/${id}`}>{name}</Link>
+      ),
+    },
     { head: words.text("devices.protocol"), dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
-    { head: words.text("devices.status"), cell: (row) => <DeviceState {...row} /> },
+    { head: words.text("devices.status"), cell: (row) => (row.isBroker ? undefined : <DeviceState {...row} />) },
     {
       head: words.text("devices.batch"),
       wideOnly: true,

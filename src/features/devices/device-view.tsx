@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
@@ -71,6 +72,12 @@ function Interval({ room: { row } }: { room: DeviceRoom }) {
 function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
   const words = useWords();
   if (!isOwner) return null;
+  if (row.isBroker)
+    return (
+      <LinkButton dense href={`/studio/devices/brokers/${row.id}`}>
+        {words.say("brokers.one")}
+      </LinkButton>
+    );
   const isRetired = row.state === "retired";
   return (
     <>

@@ -57,6 +57,9 @@ async function batchesMeasured(
   );
 }
 
+/** It carries the messages of others, and has a page of its own; its sensors begin with its protocol. */
+const isBroker = ({ protocol, bridgeId }: Device): boolean => protocol === "mqtt" && bridgeId === null;
+
 const batchOf = ({ id, title, number }: OwnName) => ({ id, title, number: number ?? 0 });
 export type BatchName = ReturnType<typeof batchOf>;
 
@@ -72,6 +75,7 @@ function rowOf(
     id: device.id,
     name: device.name,
     speaks: sayProtocol(words, device.protocol ?? ""),
+    isBroker: isBroker(device),
     state: deviceState(device, store.now()),
     silentFor: device.lastSeenAt === null ? null : store.now() - device.lastSeenAt,
     lastSeenAt: device.lastSeenAt,

@@ -3,7 +3,7 @@ import { unreadable } from "../../domain/fermentation/reading-fault.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import { addressOf, messageOf } from "../../protocols/hide-tokens.ts";
-import type { Answer, Outcome, Payload, RequestFacts } from "../../protocols/protocol.ts";
+import type { Answer, Outcome, ParsedReading, Payload, RequestFacts } from "../../protocols/protocol.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { parseReadings, type Registry, registered } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
@@ -44,19 +44,35 @@ export async function ingestReading(
   const sender = token === null ? null : await findSender(store, token);
   if (token === null || !sender)
     return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
-  const read = readMessage(sender, payload.value, registry);
-  const rows = read.ok ? await rowsOf(store, sender, read.value.parsed) : [];
+  return ingestOf(store, sender, { payload: payload.value, token }, intake);
+}
+
+type Parsed = readonly Result<ParsedReading>[];
+/** `token`: what is cut out of the message that is kept. `choose`: which of its readings count, where not all do. */
+type Sent = { payload: Payload; token: string | null; choose?: (parsed: Parsed) => Promise<Parsed> };
+
+/** What this sender has sent. Problems as of `ingestReading`, and `uncounted` where none of its readings was chosen. */
+export async function ingestOf(
+  store: Store,
+  sender: Sender,
+  { payload, token, choose }: Sent,
+  { registry, budget }: Intake,
+): Promise<{ ok: true; value: Answer } | Refusal> {
+  const read = readMessage(sender, payload, registry);
+  const chosen = read.ok && choose ? await choose(read.value.parsed) : null;
+  if (chosen?.length === 0) return problem("uncounted", "None of its readings is new.");
+  const rows = read.ok ? await rowsOf(store, sender, chosen ?? read.value.parsed) : [];
   const refused = read.ok ? refusalOf(rows) : said({ ...read, code: "bad-reading" });
-  const stored = refused ?? (await storeRows(store, rows, intake.budget));
+  const stored = refused ?? (await storeRows(store, rows, budget));
   const losses = lossesOf(rows);
   const outcome: PayloadOutcome = stored.ok
     ? losses.length === 0
       ? { result: "stored" }
       : { result: "stored-in-part", faults: losses }
     : { result: "refused", code: stored.code, faults: stored.faults ?? [] };
-  const message = () => messageOf(request, token, registry);
+  const message = () => messageOf(payload, token, registry);
   const protocol = read.ok ? read.value.protocol : null;
-  const about = { protocol: stored.ok ? (protocol?.id ?? "") : "", address: () => addressOf(request, token, registry) };
+  const about = { protocol: stored.ok ? (protocol?.id ?? "") : "", address: () => addressOf(payload, token, registry) };
   for (const deviceId of stored.ok ? devicesIn(rows) : [sender.device.id])
     recordPayload(store, deviceId, message, outcome, about);
   return stored.ok && protocol ? { ok: true, value: protocol.answer(stored.value) } : (stored as Refusal);

@@ -24,9 +24,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room, pairs }, words) => ({
     actions: room.isOwner ? (
-      <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
-        {words.say("devices.pair")}
-      </LinkButton>
+      <>
+        <LinkButton dense href="/studio/devices/brokers">
+          {words.say("brokers.title")}
+        </LinkButton>
+        <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
+          {words.say("devices.pair")}
+        </LinkButton>
+      </>
     ) : undefined,
   }),
 };

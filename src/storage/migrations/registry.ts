@@ -48,6 +48,7 @@ import { messages } from "./0048-messages.ts";
 import { pictureFacts } from "./0051-picture-facts.ts";
 import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
+import { brokers } from "./0067-brokers.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   { name: "0065-payload-addresses", up: payloadAddresses },
   { name: "0063-signing-of-inboxes", up: signingOfInboxes },
   { name: "0054-lists-of-the-account", up: listsOfTheAccount },
+  { name: "0067-brokers", up: brokers },
 ];

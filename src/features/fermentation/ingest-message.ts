@@ -1,0 +1,68 @@
+/** A message that an MQTT broker carried becomes readings of the sensor that its topic or its content names, on the way that devices' own take. */
+import { checkReading } from "../../domain/fermentation/check-reading.ts";
+import type { Result } from "../../domain/result.ts";
+import { keyOfSensor, type ParsedReading } from "../../protocols/protocol.ts";
+import { readPayload } from "../../protocols/read-payload.ts";
+import { addressOfTopic } from "../../protocols/topic.ts";
+import type { Store } from "../../storage/database.ts";
+import { measuredRow, sameValues, type StoredReading } from "../../storage/reading-rows.ts";
+import { latestReadingsOfDevice } from "../../storage/readings.ts";
+import { findBridge, type Sender } from "../../storage/senders.ts";
+import { ingestOf, type Intake, type Refusal, usualIntake } from "./ingest-reading.ts";
+
+export { valueInTopic } from "../../protocols/topic.ts";
+
+export type BrokerMessage = {
+  topic: string;
+  text: string;
+  arrivedAt: number;
+  /** It lay at the broker, nobody says since when. */
+  retained: boolean;
+  /** The broker sends it again, since nobody acknowledged it the first time. */
+  redelivered: boolean;
+};
+
+/** In which one that comes again is looked for. */
+const lookedBack = 50;
+const agoMilliseconds = 24 * 3_600_000;
+
+/** Problems: `gone` where the broker is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok. */
+export async function ingestMessage(
+  store: Store,
+  brokerId: string,
+  message: BrokerMessage,
+  intake: Intake = usualIntake,
+): Promise<{ ok: true } | Refusal> {
+  const { topic, text, arrivedAt } = message;
+  const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText: text, contentType: "", arrivedAt };
+  const payload = readPayload(facts, intake.registry);
+  if (!payload.ok) return payload;
+  const sender = await findBridge(store, brokerId);
+  if (!sender) return { ok: false, code: "gone", message: "This broker was removed.", path: "" };
+  const choose = chooser(store, sender, message);
+  return ingestOf(store, sender, { payload: payload.value, token: null, ...(choose ? { choose } : {}) }, intake);
+}
+
+type Parsed = readonly Result<ParsedReading>[];
+
+/** A reading with a time of its own is stored once, however often it comes; of one without, the arrival must be its first. */
+function chooser(store: Store, sender: Sender, { retained, redelivered, arrivedAt }: BrokerMessage) {
+  if (retained) return async (parsed: Parsed) => parsed.filter((each) => each.ok && each.value.ownTime);
+  if (!redelivered) return null;
+  return async (parsed: Parsed) => {
+    const isNew = await Promise.all(parsed.map((each) => isUnknown(store, sender, each, arrivedAt)));
+    return parsed.filter((_, index) => isNew[index]);
+  };
+}
+
+async function isUnknown(store: Store, sender: Sender, said: Parsed[number], arrivedAt: number): Promise<boolean> {
+  if (!said.ok || said.value.ownTime) return true;
+  const device = sender.sensors.get(keyOfSensor(said.value));
+  if (!device) return true;
+  const checked = checkReading(said.value.reading);
+  if (!checked.ok) return true;
+  const wanted = measuredRow({ ...checked.value, deviceId: device.id });
+  const isSame = (stored: StoredReading) =>
+    stored.at > arrivedAt - agoMilliseconds && sameValues(measuredRow(stored), wanted);
+  return !(await latestReadingsOfDevice(store, device.id, lookedBack)).some(isSame);
+}
