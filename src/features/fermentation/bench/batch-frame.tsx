@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BatchStatus } from "../../../domain/publishing/entry.ts";
 import type { StripState } from "./batch-strip.ts";
 import type { BatchViewName, BenchState } from "./batch-views.ts";
+import { NextStatusForm } from "./next-status-form.tsx";
 import { StateStrip } from "./state-strip.tsx";
 import { useBenchKeys } from "./use-bench-keys.ts";
 import { ViewChoice } from "./view-choice.tsx";
@@ -21,6 +22,7 @@ export function BatchFrame({ batch: { id, batchStatus, strip, day }, view, shown
   useBenchKeys(id);
   return (
     <>
+      <NextStatusForm />
       <StateStrip id={id} status={batchStatus} strip={strip} shown={shown} day={day} />
       <div className={`phone-only ${styles.views}`}>
         <ViewChoice id={id} view={view} />
