@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import { keptParts, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Equipment, Recipe } from "../domain/recipe/recipe.ts";
+import { brewMeasurables } from "../domain/twins/brew-measurements.ts";
 
 const text = z.string().default("");
 const slug = z.string().nullable().default(null);
@@ -98,6 +99,8 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
       .array(z.object({ hours: z.number(), celsius: z.number(), rampHours: z.number().optional() }))
       .default([]),
     phases: z.array(z.object({ hours: z.number(), name: z.string() })).default([]),
+    measured: z.object(Object.fromEntries(brewMeasurables.map(({ name }) => [name, z.number().optional()]))).optional(),
+    lessons: z.array(z.object({ id: z.string(), at: z.number(), text: z.string() })).optional(),
     controller: text,
     body: text,
     hidden: z.object(hiddenFields).default({}),

@@ -143,7 +143,13 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/recipe-version.ts": [`/studio/recipes/${id.recipe}/versions/4`],
   "pages/studio/batches.tsx": ["/studio/batches", "/studio/batches?status=Completed"],
   "pages/studio/batch-new.tsx": ["/studio/batches/new"],
-  "pages/studio/batch.tsx": [`/studio/batches/${id.batch}`, `/studio/batches/${other.long}`],
+  "pages/studio/batch.tsx": [
+    ...["", "?at=planning", "?at=fermenting", "?at=completed", "?view=log", "?view=ingredients", "?view=page"].map(
+      (search) => `/studio/batches/${id.batch}${search}`,
+    ),
+    `/studio/batches/${other.long}`,
+    `/studio/batches/${other.long}?view=log`,
+  ],
   "pages/studio/inventory.tsx": ["/studio/inventory", "/studio/inventory?q=malt", `/studio/inventory?lot=${other.lot}`],
   "pages/studio/inventory-file.ts": ["/studio/inventory.csv"],
   "pages/studio/inventory-import.tsx": ["/studio/inventory/import"],

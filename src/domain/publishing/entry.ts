@@ -1,6 +1,7 @@
 /** An entry: one thing a site can publish. Every kind shares address, status and visibility; what differs is its data. */
 import type { SetPoint } from "../fermentation/set-points.ts";
 import type { Equipment, Recipe } from "../recipe/recipe.ts";
+import type { BrewMeasurements } from "../twins/brew-measurements.ts";
 import type { PricedPart } from "./bill.ts";
 import type { HiddenParts } from "./public-recipe.ts";
 import type { Translation } from "./translation.ts";
@@ -86,6 +87,7 @@ export type RecipeData = {
   related: Related;
 };
 
+export type Lesson = { id: string; at: number; text: string };
 export type BatchStatus = "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "Archived";
 export type BatchData = {
   number: number;
@@ -109,6 +111,10 @@ export type BatchData = {
   setPoints: SetPoint[];
   /** Named phases: hours from the start. */
   phases: { hours: number; name: string }[];
+  /** Of the brew day and of packaging. */
+  measured?: BrewMeasurements | undefined;
+  /** What to change when the recipe is brewed next, for the brewer alone. */
+  lessons?: Lesson[] | undefined;
   controller: string;
   body: string;
   hidden: { notes?: boolean; yeast?: boolean };

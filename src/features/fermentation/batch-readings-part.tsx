@@ -110,12 +110,12 @@ function Pages({ batch: { id, olderThan, isFirstPage } }: { batch: OwnBatch }) {
   return (
     <>
       {olderThan === null ? undefined : (
-        <LinkButton dense href={`/studio/batches/${id}?before=${olderThan}#readings`}>
+        <LinkButton dense href={`/studio/batches/${id}?view=log&before=${olderThan}#readings`}>
           {words.say("studio.batch.readings.older")}
         </LinkButton>
       )}
       {isFirstPage ? undefined : (
-        <LinkButton dense href={`/studio/batches/${id}#readings`}>
+        <LinkButton dense href={`/studio/batches/${id}?view=log#readings`}>
           {words.say("studio.batch.readings.latest")}
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 /** One batch in the studio, with everything on its time axis. */
 import { requireRole } from "../../domain/people/require-role.ts";
-import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
-import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
@@ -10,38 +10,20 @@ import { listAssignments } from "../../storage/device-assignments.ts";
 import { namesOfDevices, suggestDevices } from "../../storage/device-lists.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
-import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
-import { formatMeasured, formatPage, formatPlan, toolsOf } from "./batch-form.ts";
+import { formatMeasured, formatPlan, toolsOf } from "./batch-form.ts";
 import { type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
-import { noteHtml } from "./note-html.ts";
+import { batchHead } from "./batch-head.ts";
+import { batchStrip } from "./bench/batch-strip.ts";
+import { ownEvents } from "./own-events.ts";
 import { ownReadings } from "./own-readings.ts";
 
 type Batch = Entry<"batch">;
 
 const mostCurvePoints = 90;
-
-function headOf(entry: Batch) {
-  const { id, slug, title, summary, status, visibility, updatedAt, revision, data } = entry;
-  return {
-    id,
-    slug,
-    title,
-    summary,
-    status,
-    visibility,
-    updatedAt,
-    revision,
-    path: pathOf("batch", slug),
-    number: data.number,
-    batchStatus: data.batchStatus as BatchStatus,
-    style: data.style,
-    page: formatPage(entry),
-  };
-}
 
 function planOf(site: SiteContext, { data }: Batch) {
   const tools = toolsOf(site);
@@ -55,22 +37,6 @@ function planOf(site: SiteContext, { data }: Batch) {
     phaseCount: data.phases.length,
     og: data.og ?? results?.og ?? null,
   };
-}
-
-async function eventsOf(site: SiteContext, batchId: string) {
-  const { store } = site;
-  const events = await listBatchEvents(store, batchId);
-  const names = await namesOfPeople(
-    store,
-    events.map(({ userId }) => userId),
-  );
-  return Promise.all(
-    events.map(async (event) => ({
-      ...event,
-      bodyHtml: await noteHtml(site, event),
-      by: names.get(event.userId ?? "") ?? null,
-    })),
-  );
 }
 
 /** So many are there to be chosen from; a device's own page gives it to a batch too. */
@@ -103,15 +69,18 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
   const { entry } = found;
   const measured = await measuredBatch(store, entry);
   const { analysis } = measured;
+  const events = await listBatchEvents(store, id);
   const { nameOf, ...devices } = await devicesOf(words, store, id, measured);
   const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
   return ok({
-    ...headOf(entry),
+    ...batchHead(entry),
     ...planOf(site, entry),
     now: analysis?.summary ?? null,
     curve: analysis ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days } : null,
     timeZone: settings.timeZone,
-    events: await eventsOf(site, id),
+    strip: batchStrip(entry, events),
+    day: analysis?.now ?? null,
+    events: await ownEvents(site, events),
     ...devices,
     ...(await ownReadings(store, id, measured, nameOf, search)),
     beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),

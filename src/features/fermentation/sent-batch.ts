@@ -4,7 +4,7 @@ import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts"
 import type { BatchPage } from "./queries.ts";
 
 type Series = "gravity" | "temperature" | "forecast" | "setPoint";
-type SentAnalysis = Omit<BatchAnalysis, Series> & Record<Series, string>;
+export type SentAnalysis = Omit<BatchAnalysis, Series> & Record<Series, string>;
 export type SentBatch = Omit<BatchPage, "analysis"> & { analysis: SentAnalysis | null };
 
 const eachSeries = <From, To>(series: Record<Series, From>, change: (one: From) => To): Record<Series, To> => ({
@@ -14,12 +14,21 @@ const eachSeries = <From, To>(series: Record<Series, From>, change: (one: From) 
   setPoint: change(series.setPoint),
 });
 
+export const sentAnalysis = (analysis: BatchAnalysis): SentAnalysis => ({
+  ...analysis,
+  ...eachSeries(analysis, seriesText),
+});
+export const receivedAnalysis = (analysis: SentAnalysis): BatchAnalysis => ({
+  ...analysis,
+  ...eachSeries(analysis, pointsOf),
+});
+
 /** Where it is drawn on the server it is there already. */
 const sent = new WeakMap<SentBatch, BatchPage>();
 
 export function sentBatch(page: BatchPage): SentBatch {
   const { analysis } = page;
-  const made = { ...page, analysis: analysis && { ...analysis, ...eachSeries(analysis, seriesText) } };
+  const made = { ...page, analysis: analysis && sentAnalysis(analysis) };
   sent.set(made, page);
   return made;
 }
@@ -27,5 +36,5 @@ export function sentBatch(page: BatchPage): SentBatch {
 export const receivedBatch = (page: SentBatch): BatchPage =>
   sent.get(page) ?? {
     ...page,
-    analysis: page.analysis && { ...page.analysis, ...eachSeries(page.analysis, pointsOf) },
+    analysis: page.analysis && receivedAnalysis(page.analysis),
   };

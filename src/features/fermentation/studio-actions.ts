@@ -12,7 +12,7 @@ import {
 } from "../../platform/deeds/answer.ts";
 import { outOfBin, putIntoBin } from "../../platform/deeds/bin-deeds.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { clipped, text, texts, ticked } from "../../platform/deeds/fields.ts";
+import { choice, clipped, text, texts, ticked, whole } from "../../platform/deeds/fields.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { entryBin } from "../../storage/entry-bin.ts";
@@ -28,6 +28,10 @@ import {
   readPlan,
   toolsOf,
 } from "./batch-form.ts";
+import { formatBrew, readBrew } from "./brew-form.ts";
+import { keepLesson, longestLesson, putLessonBack, removeLesson } from "./lesson-deeds.ts";
+import { longestLine, recordLine, takeLineBack } from "./record-line-deed.ts";
+import { repairNames, repairStock, takeRepairBack } from "./stock-repairs.ts";
 import { leaveReadingsOut, takeReadingsIn } from "./leave-readings-out.ts";
 import { makeBeer } from "./make-beer.ts";
 import { moveFlags } from "./move-flags.ts";
@@ -55,7 +59,18 @@ const deeds: Deeds<BatchPlace> = {
     status: deed({ to: text(), reopen: ticked(), reason: clipped(500) }, moveStatus),
     "status-back": deed({ from: text(), to: text(), event: text(), dates: text() }, takeStatusBack),
     measured: deed({}, saveMeasured),
+    brewed: deed({}, saveFields(formatBrew, readBrew)),
     plan: deed({}, saveFields(formatPlan, readPlan)),
+    record: deed({ line: text(longestLine) }, recordLine),
+    "record-back": deed({ events: text() }, takeLineBack),
+    lesson: deed({ lesson: text(longestLesson) }, keepLesson),
+    "remove-lesson": deed({ lesson: text() }, removeLesson),
+    "lesson-back": deed(
+      { lesson: text(100), at: whole(), text: clipped(longestLesson), index: whole() },
+      putLessonBack,
+    ),
+    repair: deed({ repair: choice(repairNames), shortage: text(2000) }, repairStock),
+    "repair-back": deed({ plan: text() }, takeRepairBack),
     event: deed(eventFields, saveEvent),
     "remove-event": deed({ event: text() }, removeEvent),
     "restore-event": deed(removedFields, putEventBack),

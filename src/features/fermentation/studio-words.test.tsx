@@ -79,11 +79,14 @@ async function busyBatch() {
 async function pagesIn(site: SiteContext, id: string): Promise<ReactNode[]> {
   const tastings = await valueOf(tastingsRoom(site));
   return [
-    <BatchRoomView key="room" batch={await valueOf(ownBatch(site, id, nothing))} devices={undefined} ingredients="1" />,
+    <>
+      <BatchRoomView key="log" batch={await valueOf(ownBatch(site, id, nothing))} view="log" />
+      <BatchRoomView key="page" batch={await valueOf(ownBatch(site, id, nothing))} view="page" />
+    </>,
     <BatchRoomView
       key="before"
       batch={await valueOf(ownBatch(site, id, new URLSearchParams("before=1")))}
-      devices={undefined}
+      view="log"
     />,
     <BatchesRoomView key="batches" room={await valueOf(ownBatches(site, nothing))} />,
     <NewBatchForm key="new" room={{ ...(await valueOf(newBatch(site, nothing))), searched: true }} />,

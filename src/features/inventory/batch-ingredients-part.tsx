@@ -1,9 +1,6 @@
 /** A batch's ingredients on its page: proposed lots, taken once, put back with one button, and what they cost. */
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatPrice } from "../../domain/inventory/money.ts";
-import { preferredUnit } from "../../domain/units/preferred-unit.ts";
-import { toCanonical } from "../../domain/units/unit.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -18,6 +15,7 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
 import { Amount } from "./amount.tsx";
+import { BatchCosts } from "./batch-costs.tsx";
 import type { BatchIngredients, ProposedRow } from "./batch-ingredients.ts";
 import { inventoryHref, inventoryPath } from "./inventory-paths.ts";
 import styles from "./inventory.module.css";
@@ -49,7 +47,7 @@ export function BatchIngredientsPart({ ingredients }: PartProps) {
       {taken.length > 0 ? <Taken ingredients={ingredients} /> : undefined}
       {!deduction && rows.length > 0 ? <Proposed ingredients={ingredients} /> : undefined}
       {ingredients.hasMore ? <OtherLots query={ingredients.query} /> : undefined}
-      <Costs ingredients={ingredients} />
+      <BatchCosts ingredients={ingredients} />
     </StudioSection>
   );
 }
@@ -246,34 +244,3 @@ const IngredientName = ({ row: { name, need, alpha } }: { row: ProposedRow }) =>
     {alpha ? <small className={styles.alpha}>{alpha}</small> : undefined}
   </span>
 );
-
-const amount = (inside: ReactNode) => <b>{inside}</b>;
-
-function Costs({ ingredients: { cost, litres, deduction } }: { ingredients: BatchIngredients }) {
-  const words = useWords();
-  const formatter = useFormatter();
-  if (cost.sums.length === 0) return null;
-  const all = (share: number) =>
-    cost.sums.map(({ amount, currency }) => formatPrice(amount * share, currency, formatter.language)).join(" + ");
-  const unit = preferredUnit("volume", formatter.choice);
-  return (
-    <p className={styles.costs}>
-      <span>
-        {deduction
-          ? words.say("inventory.batch.total", { amount, cost: all(1) })
-          : words.say("inventory.batch.totalProposed", { amount, cost: all(1) })}
-      </span>
-      {litres ? (
-        <span>
-          {words.say("inventory.batch.perUnit", {
-            amount,
-            cost: all(toCanonical("volume", 1, unit) / litres),
-            unit: unit === "L" ? "L" : "other",
-            name: unit,
-          })}
-        </span>
-      ) : undefined}
-      {cost.unpriced > 0 ? <span>{words.say("inventory.batch.unpriced", { count: cost.unpriced })}</span> : undefined}
-    </p>
-  );
-}

@@ -2,6 +2,7 @@
 import { alphaNow } from "../../domain/inventory/hop-age.ts";
 import { isSameIngredient } from "../../domain/inventory/ingredient.ts";
 import { ingredientNeeds } from "../../domain/inventory/ingredient-needs.ts";
+import type { Shortage } from "../../domain/inventory/less-of.ts";
 import { parseAmountOf } from "../../domain/inventory/lot-amount.ts";
 import { costOf, sumCosts } from "../../domain/inventory/lot-cost.ts";
 import type { Lot, LotUse } from "../../domain/inventory/lot.ts";
@@ -189,6 +190,10 @@ export async function batchIngredients(site: SiteContext, batchId: string, query
     isEarly: batch.data.batchStatus === "Planning" || batch.data.batchStatus === "Brewing",
     hasLots: proposed.lots.length + proposed.others.length > 0,
     rows: await proposedRows(site, proposed),
+    /** As the rows say it, for who computes with it. */
+    short: proposed.proposals.flatMap(({ need: { kind, name, libraryId, amount }, short }): Shortage[] =>
+      short > 0 ? [{ kind, name, libraryId, amount, short }] : [],
+    ),
     taken,
     query,
     /** There are other lots than those that are offered. */

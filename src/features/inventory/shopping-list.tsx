@@ -204,7 +204,7 @@ function Planned({ planning: { batches, batchCount, count, recipes } }: Pick<Sho
           <ul className={styles.batches}>
             {batches.map(({ id, title }) => (
               <li key={id}>
-                <Link href={`/studio/batches/${id}#ingredients`}>{title}</Link>
+                <Link href={`/studio/batches/${id}?view=ingredients#ingredients`}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -1,0 +1,156 @@
+/** A batch's bench: keys, the line that records, ways out of a shortage, notes for next time; without JavaScript, on phones and under axe. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { axeViolationsLightAndDark } from "../tests/axe.ts";
+import { tooWideInLargeText } from "../tests/large-text.ts";
+import { ownerSite } from "../tests/owner-site.ts";
+import { hydrated } from "../tests/page-waits.ts";
+
+const owner = ownerSite();
+
+/** By number: two batches have one name. */
+const batches = new Map<string, string>();
+beforeAll(async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/batches`);
+    const rows = await page.locator("tbody tr").all();
+    for (const row of rows) {
+      const href = await row.locator("a[href^='/studio/batches/']").first().getAttribute("href");
+      const number = /\b4\d\b/.exec(await row.innerText())?.[0];
+      if (href && number) batches.set(number, href);
+    }
+  });
+}, 120_000);
+
+const open = async (page: Page, number: string, search = ""): Promise<void> => {
+  await page.goto(`${owner.site.url}${batches.get(number)}${search}`);
+};
+
+test("keys open the four views, and each says in its address which it is", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "47");
+    await hydrated(page);
+    await page.keyboard.press("2");
+    await page.waitForURL(/\?view=log$/);
+    await page.locator("#readings").waitFor();
+    await page.keyboard.press("3");
+    await page.waitForURL(/\?view=ingredients$/);
+    await page.keyboard.press("4");
+    await page.waitForURL(/\?view=page$/);
+    await page.locator("#measured").waitFor();
+    await page.keyboard.press("1");
+    await page.waitForURL(/\/[0-9a-z]{24}$/);
+    await page.locator("#twins").waitFor();
+  });
+});
+
+test("R leads to the line, which says what it understood before it is sent; the undo takes all of it back", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "47");
+    await hydrated(page);
+    const before = await page.locator("#events ol > li").count();
+    await page.keyboard.press("r");
+    await page.keyboard.type("1,0210 18,5 pH 4,41 no diacetyl");
+    const read = page.locator("#record-read");
+    await read.getByText("Note “no diacetyl”").waitFor();
+    expect(await read.innerText()).toMatch(/Gravity 1\.0210.*Temperature 18\.5 °C.*pH 4\.41/s);
+    await page.keyboard.press("Enter");
+    await page.getByText("3 entries recorded.").waitFor();
+    expect(await page.inputValue("#record-line")).toBe("");
+    await page.locator("#events").getByText("no diacetyl").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("#events").getByText("no diacetyl").waitFor({ state: "detached" });
+    expect(await page.locator("#events ol > li").count()).toBe(before);
+  });
+});
+
+test("digits that are typed into a field open no view", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "47");
+    await hydrated(page);
+    await page.locator("#record-line").focus();
+    await page.keyboard.type("1234r");
+    expect(await page.inputValue("#record-line")).toBe("1234r");
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("without JavaScript a line is recorded, a value is measured at its state, and both lead back there", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await open(page, "46");
+      await page.fill("#record-line", "1.0102 clear");
+      await page.getByRole("button", { name: "Record" }).click();
+      await page.locator("#safety h2").getByText("Safe to package").waitFor();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.locator("#safety h2").getByText("Not yet").waitFor();
+      await open(page, "46", "?at=brewing");
+      await page.getByText("Enter measured values").click();
+      await page.fill("input[name=mashPh]", "5.42");
+      await page.getByRole("button", { name: "Save values" }).click();
+      await page.waitForURL(/\?at=brewing$/);
+      expect(await page.locator("#twins li").filter({ hasText: "Mash pH" }).first().innerText()).toContain("5.42");
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("a shortage is solved with one button, and its undo brings the recipe back", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "48");
+    await page.locator("#short").getByText("Crystal 150").waitFor();
+    await page.getByRole("button", { name: "Use less" }).click();
+    await page.getByText("Batch recipe changed.").waitFor();
+    await page.locator("#short section").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("#short").getByText("Crystal 150").waitFor();
+  });
+});
+
+test("a note for next time stands on the bench of the next batch", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "44");
+    await page.fill("#lessons input:not([type=hidden])", "Two days longer at 20 °C");
+    await page.locator("#lessons").getByRole("button", { name: "Save", exact: true }).last().click();
+    await page.locator("#lessons li").getByText("Two days longer at 20 °C", { exact: true }).waitFor();
+    await open(page, "48");
+    await page.locator("#taught").getByText("Two days longer at 20 °C").waitFor();
+  });
+});
+
+test("a twin opens to its formula with the numbers of the batch in it", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "44");
+    await page.locator("#twins summary").filter({ hasText: "Brewhouse efficiency" }).click();
+    const working = page
+      .locator("#twins li")
+      .filter({ hasText: /^\s*Brewhouse efficiency/ })
+      .locator("dl");
+    expect(await working.innerText()).toMatch(/\(1\.0430 − 1\) · 1000 · 23 L\) \/ [\d,]+ = \d\d\.\d %/);
+  });
+});
+
+test.each([
+  ["48", ""],
+  ["48", "?at=brewing"],
+  ["47", ""],
+  ["46", ""],
+  ["44", ""],
+  ["47", "?view=log"],
+  ["47", "?view=ingredients"],
+  ["47", "?view=page"],
+])("axe finds nothing on batch %s%s, and nothing is wider than a phone, in large text too", async (number, search) => {
+  await owner.asOwner(async (page) => {
+    for (const [width, language] of [
+      [1280, "en"],
+      [360, "de"],
+    ] as const) {
+      await page.context().addCookies([{ name: "wf_choices", value: `language=${language}`, url: owner.site.url }]);
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, number, search);
+      expect([width, await axeViolationsLightAndDark(page)]).toEqual([width, []]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await tooWideInLargeText(page)).toEqual([]);
+  });
+});

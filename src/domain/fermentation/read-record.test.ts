@@ -1,0 +1,83 @@
+/** Lines as brewers say them, and what is understood. */
+import { expect, test } from "vitest";
+import { metricUnits, usUnits } from "../units/preferred-unit.ts";
+import { readRecord } from "./read-record.ts";
+
+const plato = { ...metricUnits, gravity: "°P" } as const;
+
+const short = (text: string, choice: Parameters<typeof readRecord>[1] = metricUnits) => {
+  const { measured, words } = readRecord(text, choice);
+  return [...measured.map(({ id, value }) => `${id} ${Number(value.toFixed(4))}`), words].join(" | ");
+};
+
+test.each([
+  ["1.0210 18.5 pH 4.41 clear, no diacetyl", "gravity 1.021 | temperature 18.5 | ph 4.41 | clear, no diacetyl"],
+  ["1,0210 18,5 pH 4,41 klar, kein Diacetyl", "gravity 1.021 | temperature 18.5 | ph 4.41 | klar, kein Diacetyl"],
+  ["1021", "gravity 1.021 | "],
+  ["998 4 °C", "gravity 0.998 | temperature 4 | "],
+  ["SG 1.021, 18.5 °C; 4.41 pH", "gravity 1.021 | temperature 18.5 | ph 4.41 | "],
+  ["5.3 °P 65 °F", "gravity 1.0209 | temperature 18.3333 | "],
+  ["0.8 bar 4°", "pressure 80 | temperature 4 | "],
+  ["21,5 L abgefüllt", "volume 21.5 | abgefüllt"],
+  ["18.5", "temperature 18.5 | "],
+  ["pH=5.4", "ph 5.4 | "],
+])("“%s” is %s", (text, understood) => {
+  expect(short(text)).toBe(understood);
+});
+
+test.each([
+  ["dry hop 50 g Citra"],
+  ["2 packs of yeast"],
+  ["50 g Citra"],
+  ["free rise to 18.5 °C over two days"],
+  ["pH 44"],
+  ["3 Päckchen Hefe"],
+  ["first krausen 1.040"],
+])("“%s” measures nothing: all of it is words", (text) => {
+  expect(short(text)).toBe(text);
+});
+
+test("a second gravity is words, not a temperature", () => {
+  expect(short("1.021 1.022 by refractometer")).toBe("gravity 1.021 | 1.022 by refractometer");
+});
+
+test("each quantity is measured once", () => {
+  expect(short("pH 4.4 pH 4.5")).toBe("ph 4.4 | pH 4.5");
+  expect(short("1.021 18 °C 19 °C")).toBe("gravity 1.021 | temperature 18 | 19 °C");
+});
+
+test("what no scale reaches is words", () => {
+  expect(short("55 18", plato)).toBe("55 18");
+});
+
+test("a number after the temperature is no second one", () => {
+  expect(short("1.021 18 20 litres")).toBe("gravity 1.021 | temperature 18 | volume 20 | ");
+  expect(short("1.021 18 20 bottles")).toBe("gravity 1.021 | temperature 18 | 20 bottles");
+  expect(short("1.021 99 bottles")).toBe("gravity 1.021 | 99 bottles");
+});
+
+test("bare numbers are in the visitor's scale and degrees", () => {
+  expect(short("5,3 18", plato)).toBe("gravity 1.0209 | temperature 18 | ");
+  expect(short("1.021 18", plato)).toBe("gravity 1.021 | temperature 18 | ");
+  expect(short("1.021 65", usUnits)).toBe("gravity 1.021 | temperature 18.3333 | ");
+  expect(short("1.021 65°", usUnits)).toBe("gravity 1.021 | temperature 18.3333 | ");
+});
+
+test("a time in front is when it was", () => {
+  expect(readRecord("21:00 1.025", metricUnits)).toMatchObject({ clock: { minutes: 1260, daysAgo: 0 } });
+  expect(readRecord("gestern 7:05 Uhr 1,025 19", metricUnits)).toMatchObject({
+    clock: { minutes: 425, daysAgo: 1 },
+    measured: [{ id: "gravity" }, { id: "temperature", value: 19 }],
+  });
+  expect(readRecord("yesterday, 21:00 krausen", metricUnits)).toEqual({
+    clock: { minutes: 1260, daysAgo: 1 },
+    measured: [],
+    words: "krausen",
+  });
+  expect(readRecord("25:00 1.020", metricUnits)).toMatchObject({ clock: null, measured: [] });
+  expect(readRecord("today was fine", metricUnits)).toMatchObject({ clock: null, words: "today was fine" });
+});
+
+test("nothing said is nothing", () => {
+  expect(readRecord("   ", metricUnits)).toEqual({ clock: null, measured: [], words: "" });
+});

@@ -1,0 +1,156 @@
+/** The curve of a batch across its bench, with the plate on the line of now. */
+import type { ReactNode } from "react";
+import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
+import { setPointValue } from "./set-point-value.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
+import { Plate } from "../../../ui/curve/plate.tsx";
+import { Rates } from "../../../ui/curve/rates.tsx";
+import type { Fact } from "../../../ui/list/fact.ts";
+import { Part } from "../../../ui/part.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
+import { phaseName } from "../phase-name.ts";
+import type { OwnBench } from "../own-bench.ts";
+import { useLiveBench } from "./use-live-bench.ts";
+import styles from "./bench.module.css";
+
+type BenchCurveProps = {
+  bench: OwnBench;
+  /** Instead of the numbers of the moment. */
+  plate?: readonly Fact[];
+  rates?: readonly Fact[];
+  head?: ReactNode;
+  /** Without phases, temperature and forecast: where the fermentation is over. */
+  plain?: boolean;
+};
+
+export function BenchCurve(props: BenchCurveProps) {
+  const { curve } = props.bench;
+  return curve ? (
+    <div className={styles[`curve${curve.points}`]}>
+      <Part>
+        <Drawn {...props} curve={curve} />
+      </Part>
+    </div>
+  ) : null;
+}
+
+function Drawn({
+  bench,
+  curve,
+  plate,
+  rates,
+  head,
+  plain,
+}: BenchCurveProps & { curve: NonNullable<OwnBench["curve"]> }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const dates = useDates();
+  const { analysis, latestAt } = useLiveBench(bench, curve);
+  const { now, expectedFg } = analysis;
+  const end = analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001);
+  return (
+    <FermentationCurve
+      srm={bench.plan?.numbers.srm}
+      points={curve.points}
+      days={analysis.days}
+      gravity={analysis.gravity}
+      byHand={curve.byHand}
+      events={curve.flags}
+      numbers={{
+        scale: formatter.scale,
+        gravity: (sg) => formatter.gravity(sg).number,
+        temperature: (celsius) => formatter.text("temperature", celsius),
+      }}
+      {...(curve.targetFg === null ? {} : { target: curve.targetFg })}
+      {...(now === null ? {} : { now })}
+      {...(plain
+        ? {}
+        : {
+            ...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {}),
+            ...(end && expectedFg !== null
+              ? {
+                  forecastLabel: words.text("batch.forecast", {
+                    gravity: formatter.gravity(expectedFg).number,
+                    day: formatter.number(Math.ceil(end.day), 0),
+                  }),
+                }
+              : {}),
+            ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
+            setPoint: analysis.setPoint,
+            phases: curve.hasOwnPhases
+              ? analysis.phases
+              : analysis.phases.map((phase) => ({ ...phase, name: phaseName(words, phase.name) })),
+            ...(now !== null && latestAt !== null
+              ? { nowLabel: words.text("batch.nowAt", { time: dates.format("time", latestAt) }) }
+              : {}),
+          })}
+      head={head}
+      plate={
+        <div className={styles.plate}>
+          <Plate items={plate ?? plateNow(analysis, formatter, words)} />
+        </div>
+      }
+      rates={<Rates items={rates ?? ratesNow(bench, analysis, formatter, words)} />}
+    />
+  );
+}
+
+function plateNow({ summary, now, setPoint }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
+  if (!summary) return [];
+  const gravity = formatter.gravity(summary.gravity);
+  const planned = setPointValue(setPoint, now);
+  return [
+    { label: words.text("batch.day"), value: formatter.number(now ?? summary.day, now === null ? 0 : 1) },
+    {
+      label: words.text("ui.curve.gravity", { scale: formatter.scale }),
+      value: gravity.number,
+      unit: gravity.unit || undefined,
+    },
+    ...degrees(words.text("ui.curve.temperature"), summary.celsius, formatter),
+    ...degrees(words.text("bench.setPoint"), planned, formatter),
+  ];
+}
+
+const degrees = (label: string, celsius: number | null, formatter: Formatter): Fact[] => {
+  if (celsius === null) return [];
+  const { number: value, unit } = formatter.temperature(celsius);
+  return [{ label, value, unit }];
+};
+
+function ratesNow(
+  bench: OwnBench,
+  { summary, now, expectedFg }: BatchAnalysis,
+  formatter: Formatter,
+  words: Words,
+): Fact[] {
+  if (!summary) return [];
+  const { last24HourPoints: points, attenuationPercent, abvPercent } = summary;
+  const wanted = bench.twins.expected.apparentAttenuation;
+  return [
+    ...(points === null || now === null
+      ? []
+      : [
+          {
+            label: words.text("batch.last24Hours"),
+            value: formatter.number(Math.max(0, points), 1, 1),
+            unit: words.text("batch.points"),
+          },
+        ]),
+    {
+      label: words.text("batch.attenuation"),
+      value: formatter.number(attenuationPercent, 0),
+      unit: wanted === undefined ? "%" : words.text("bench.ofPercent", { percent: formatter.number(wanted, 0) }),
+    },
+    {
+      label: now === null ? words.text("batch.alcohol") : words.text("batch.alcoholSoFar"),
+      value: formatter.number(abvPercent, 1, 1),
+      unit: words.text("batch.alcoholUnit"),
+    },
+    ...(expectedFg === null || now === null
+      ? []
+      : [{ label: words.text("bench.endsAt"), value: formatter.gravity(expectedFg).number }]),
+  ];
+}

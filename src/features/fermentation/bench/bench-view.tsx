@@ -1,0 +1,30 @@
+/** A batch's bench: what the state that is open needs first. */
+import type { ReactNode } from "react";
+import type { OwnBench } from "../own-bench.ts";
+import { BrewingBench } from "./brewing-bench.tsx";
+import { CompletedBench } from "./completed-bench.tsx";
+import { ConditioningBench } from "./conditioning-bench.tsx";
+import { FermentingBench } from "./fermenting-bench.tsx";
+import { PlanningBench } from "./planning-bench.tsx";
+
+type BenchViewProps = {
+  bench: OwnBench;
+  /** What the inventory says of it. */
+  ingredients?: ReactNode;
+  cost?: ReactNode;
+};
+
+export function BenchView({ bench, ingredients, cost }: BenchViewProps) {
+  switch (bench.state) {
+    case "Planning":
+      return <PlanningBench bench={bench} ingredients={ingredients} />;
+    case "Brewing":
+      return <BrewingBench bench={bench} />;
+    case "Fermenting":
+      return <FermentingBench bench={bench} />;
+    case "Conditioning":
+      return <ConditioningBench bench={bench} />;
+    case "Completed":
+      return <CompletedBench bench={bench} cost={cost} />;
+  }
+}

@@ -1,0 +1,109 @@
+/** The bench of a batch that conditions: whether it may be packaged, and how it gets its carbonation. */
+import type { SafetyCheck } from "../../../domain/fermentation/packaging-safety.ts";
+import { stillHours } from "../../../domain/fermentation/packaging-safety.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { StudioSection } from "../../../ui/frame/studio-section.tsx";
+import { Status } from "../../../ui/status.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
+import type { OwnBench } from "../own-bench.ts";
+import { BenchCurve } from "./bench-curve.tsx";
+import { BenchJumps } from "./bench-jumps.tsx";
+import { BrewFormPart } from "./brew-form-part.tsx";
+import { CarbonationPart } from "./carbonation-part.tsx";
+import { EventsPart } from "./events-part.tsx";
+import { InstrumentsPart } from "./instruments-part.tsx";
+import { TwinsPart } from "./twins-part.tsx";
+import styles from "./bench.module.css";
+
+export function ConditioningBench({ bench }: { bench: OwnBench }) {
+  const words = useWords();
+  return (
+    <>
+      <BenchCurve bench={bench} plain />
+      <BenchJumps
+        items={[
+          { id: "safety", label: words.text("bench.safety.jump") },
+          { id: "carbonation", label: words.text("bench.carbonation") },
+          { id: "twins", label: words.text("bench.twins") },
+          { id: "events", label: words.text("bench.events") },
+        ]}
+      />
+      <div className={styles.three}>
+        <div>
+          <SafetyPart bench={bench} />
+          <EventsPart bench={bench} />
+        </div>
+        <div>
+          <CarbonationPart bench={bench} />
+          <InstrumentsPart bench={bench} />
+        </div>
+        <div>
+          <TwinsPart
+            twins={bench.twins}
+            only={[
+              "og",
+              "fg",
+              "apparentAttenuation",
+              "realAttenuation",
+              "abv",
+              "fermenterLitres",
+              "packagedLitres",
+              "packagedCelsius",
+            ]}
+          >
+            <BrewFormPart
+              bench={bench}
+              isOpen={bench.batchStatus === "Conditioning"}
+              only={["fg", "packagedLitres", "packagedCelsius"]}
+            />
+          </TwinsPart>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SafetyPart({ bench: { safety, state, batchStatus } }: { bench: OwnBench }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const dates = useDates();
+  const title = safety.isSafe ? words.text("bench.safety.safe") : words.text("bench.safety.notYet");
+  if (batchStatus !== "Conditioning" && batchStatus !== "Fermenting" && state !== "Conditioning") return null;
+  return (
+    <StudioSection title={title} id="safety">
+      <ul className={styles.checks}>
+        {safety.checks.map((check) => (
+          <li key={check.is}>
+            <Status kind={check.ok ? "fine" : "needs-you"}>
+              {sayCheck(words, formatter, (at) => dates.format("moment", at), check)}
+            </Status>
+          </li>
+        ))}
+      </ul>
+      {safety.isSafe ? undefined : <p className={styles.quiet}>{words.say("bench.safety.why")}</p>}
+    </StudioSection>
+  );
+}
+
+function sayCheck(words: Words, formatter: Formatter, moment: (at: number) => string, check: SafetyCheck): string {
+  if (check.is === "stable")
+    return check.ok
+      ? words.text("bench.safety.stable", {
+          range: formatter.number(check.rangeSg * 1000, 1),
+          days: formatter.number(check.hours / 24, 0),
+        })
+      : words.text("bench.safety.unstable", {
+          hours: formatter.number(Math.floor(check.hours), 0),
+          of: formatter.number(stillHours, 0),
+        });
+  if (!("sg" in check))
+    return check.why === "missing" ? words.text("bench.safety.missing") : words.text("bench.safety.early");
+  const gravity = formatter.text("gravity", check.sg, "large", formatter.scale === "SG" ? 4 : undefined);
+  const points = formatter.number(check.apartSg * 1000, 1);
+  const at = moment(check.at);
+  return check.why === "agrees"
+    ? words.text("bench.safety.agrees", { gravity, moment: at })
+    : words.text("bench.safety.apart", { gravity, points, moment: at });
+}

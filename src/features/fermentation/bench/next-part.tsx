@@ -1,0 +1,75 @@
+/** What comes next in the fermenter, in order of time. */
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { StudioSection } from "../../../ui/frame/studio-section.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
+import type { OwnBench } from "../own-bench.ts";
+import type { NextStep } from "./next-steps.ts";
+import { viewHref } from "./batch-views.ts";
+import styles from "./bench.module.css";
+
+export function NextPart({ bench: { id, next } }: { bench: OwnBench }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const dates = useDates();
+  if (next.length === 0) return null;
+  return (
+    <StudioSection
+      title={words.text("bench.next")}
+      id="next"
+      end={<Link href={`${viewHref(id, "page")}#plan`}>{words.say("bench.next.plan")}</Link>}
+    >
+      <ul className={styles.dated}>
+        {next.map((step) => (
+          <li key={`${step.is} ${step.at}`}>
+            {step.at === null ? (
+              <span className={styles.when}>{words.say("bench.next.now")}</span>
+            ) : (
+              <time className={styles.when} dateTime={dates.iso(step.at)}>
+                {dates.format("moment", step.at)}
+              </time>
+            )}
+            <b>{sayStep(words, formatter, step)}</b>
+            <p>{aboutStep(words, formatter, step)}</p>
+          </li>
+        ))}
+      </ul>
+    </StudioSection>
+  );
+}
+
+function sayStep(words: Words, formatter: Formatter, step: NextStep): string {
+  switch (step.is) {
+    case "set-point":
+      return words.text("bench.next.setPoint", { temperature: formatter.text("temperature", step.celsius) });
+    case "dry-hop":
+      return words.text("bench.next.dryHop", {
+        amount: formatter.text("mass", step.grams / 1000, "small"),
+        name: step.name,
+      });
+    case "event":
+      return step.title;
+    case "end":
+      return words.text("bench.next.end", { gravity: formatter.text("gravity", step.sg) });
+    case "sample":
+      return words.text("bench.next.sample");
+  }
+}
+
+function aboutStep(words: Words, formatter: Formatter, step: NextStep): string {
+  switch (step.is) {
+    case "set-point":
+      return step.rampHours > 0
+        ? words.text("bench.next.ramp", { hours: formatter.number(step.rampHours, 0) })
+        : words.text("bench.next.planned");
+    case "dry-hop":
+    case "event":
+      return words.text("bench.next.planned");
+    case "end":
+      return words.text("bench.next.forecast");
+    case "sample":
+      return words.text("bench.next.sample.why");
+  }
+}

@@ -1,0 +1,62 @@
+/** What comes next in a fermenter: what is planned by day, what the curve foretells, and the sample that is still to be drawn. */
+import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
+import type { Sample } from "../../../domain/fermentation/sample.ts";
+import type { BatchData } from "../../../domain/publishing/entry.ts";
+import type { BatchEvent } from "../../../storage/batch-events.ts";
+
+export type NextStep =
+  | { is: "set-point"; at: number; celsius: number; rampHours: number }
+  | { is: "dry-hop"; at: number; grams: number; name: string }
+  | { is: "event"; at: number; title: string }
+  | { is: "end"; at: number; sg: number }
+  | { is: "sample"; at: null };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const endTolerance = 0.001;
+/** A gravity of the first days is of the wort, not of the beer. */
+const earliestSampleDays = 2;
+const mostSteps = 7;
+
+function foretoldEnd({ forecast, expectedFg, startedAt, now }: BatchAnalysis): NextStep[] {
+  if (now === null || expectedFg === null) return [];
+  const end = forecast.find(({ value }) => value - expectedFg < endTolerance);
+  return end && end.day > now ? [{ is: "end", at: startedAt + end.day * day, sg: expectedFg }] : [];
+}
+
+type Known = {
+  data: BatchData;
+  analysis: BatchAnalysis | null;
+  events: readonly BatchEvent[];
+  byHand: readonly Sample[];
+  now: number;
+};
+
+export function nextSteps({ data, analysis, events, byHand, now }: Known): NextStep[] {
+  const began = data.fermentationStartedAt ?? analysis?.startedAt ?? null;
+  const planned: NextStep[] =
+    began === null
+      ? []
+      : [
+          ...data.setPoints.map(({ hours, celsius, rampHours = 0 }): NextStep => ({
+            is: "set-point",
+            at: began + hours * hour,
+            celsius,
+            rampHours,
+          })),
+          ...(data.recipe?.hops ?? []).flatMap(({ use, onDay, grams, name }): NextStep[] =>
+            use === "Dry Hop" && onDay !== undefined
+              ? [{ is: "dry-hop", at: began + (onDay - 1) * day, grams, name }]
+              : [],
+          ),
+        ];
+  const dated = [
+    ...planned,
+    ...events.map(({ at, title }): NextStep => ({ is: "event", at, title })),
+    ...(analysis ? foretoldEnd(analysis) : []),
+  ]
+    .filter(({ at }) => at !== null && at > now)
+    .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const isSampled = byHand.some(({ at }) => began !== null && at > began + earliestSampleDays * day);
+  return [...dated.slice(0, mostSteps), ...(isSampled ? [] : [{ is: "sample", at: null } as const])];
+}

@@ -1,0 +1,85 @@
+/** One line to record with: measurements first, then words. What it is understood as stands below it before it is sent. */
+import { useState } from "react";
+import { Form } from "react-router";
+import { readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
+import type { Formatter } from "../../../domain/units/formatter.ts";
+import { useAnswer } from "../../../platform/deeds/use-answer.ts";
+import { useFormatter } from "../../../platform/use-formatter.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import type { Words } from "../../../words/arguments.ts";
+import { useWords } from "../../../words/words.ts";
+import { formatMeasurement, measurements } from "../measurements.ts";
+import { recordLineId } from "./use-bench-keys.ts";
+import styles from "./bench.module.css";
+
+const longest = 500;
+
+export function RecordLine({ count }: { count: number }) {
+  const answer = useAnswer("record");
+  // What was refused stands in the line again; what was recorded has left it.
+  return (
+    <Line key={`${count} ${answer?.refused}`} typed={answer?.typed["line"] ?? ""} error={answer?.errors["line"]} />
+  );
+}
+
+function Line({ typed, error }: { typed: string; error: string | undefined }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const [line, setLine] = useState(typed);
+  const example = words.text("bench.record.example", {
+    gravity: formatter.gravity(1.021, 4).number,
+    temperature: formatter.temperature(18.5).number,
+    ph: formatter.number(4.41, 2),
+  });
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="deed" value="record" />
+      <div className={styles.record}>
+        <label>
+          <span className="vh">{words.say("bench.record.label")}</span>
+          <input
+            id={recordLineId}
+            name="line"
+            defaultValue={typed}
+            maxLength={longest}
+            autoComplete="off"
+            placeholder={example}
+            aria-describedby="record-read"
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget: { value } }) => setLine(value)}
+          />
+        </label>
+        <Button dense look="primary" type="submit">
+          {words.say("bench.record.do")}
+        </Button>
+      </div>
+      <p id="record-read" className={styles.read} role="status">
+        {error ? (
+          <span className={styles.wrong}>{error}</span>
+        ) : line.trim() === "" ? (
+          words.say("bench.record.hint")
+        ) : (
+          understood(words, formatter, readRecord(line, formatter.choice)).map((part) => <span key={part}>{part}</span>)
+        )}
+      </p>
+    </Form>
+  );
+}
+
+function understood(words: Words, formatter: Formatter, { measured, clock, words: said }: Read): string[] {
+  const parts = measured.map(({ id, value }) => {
+    const title = measurements.find((each) => each.id === id)?.title ?? "";
+    const text = formatMeasurement(formatter, { type: "measurement", title, number: value }) ?? "";
+    return words.text("batch.event.measured", { what: id, scale: formatter.scale, value: text });
+  });
+  const time = clock && `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, "0")}`;
+  return [
+    ...(time && clock
+      ? [words.text("bench.record.clock", { time, day: clock.daysAgo === 0 ? "today" : "other" })]
+      : []),
+    ...parts,
+    ...(said === ""
+      ? []
+      : [parts.length > 0 ? words.text("bench.record.note", { said }) : words.text("bench.record.event", { said })]),
+  ];
+}

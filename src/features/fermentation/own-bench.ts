@@ -1,0 +1,223 @@
+/** A batch on its bench: what its state needs first, computed from plan, measurements and readings. */
+import { packagingSafety } from "../../domain/fermentation/packaging-safety.ts";
+import { stableTail } from "../../domain/fermentation/stable-tail.ts";
+import type { Shortage } from "../../domain/inventory/less-of.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
+import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
+import { ok, problem } from "../../domain/result.ts";
+import { batchTwins } from "../../domain/twins/batch-twins.ts";
+import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
+import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
+import { namesOfDevices } from "../../storage/device-lists.ts";
+import type { Store } from "../../storage/database.ts";
+import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
+import { isKind, listBatchesOf, namedBy, namesAnyOf } from "../../storage/linked-entries.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { placeFlags } from "../../ui/curve/curve-flags.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
+import { sayRecipeWarning } from "../../words/say-recipe-warning.ts";
+import { wordsOf } from "../../words/words.ts";
+import { batchHead } from "./batch-head.ts";
+import { toolsOf } from "./batch-form.ts";
+import { formatBrew } from "./brew-form.ts";
+import { batchStrip } from "./bench/batch-strip.ts";
+import { type BenchState, stateAsked } from "./bench/batch-views.ts";
+import { nextSteps } from "./bench/next-steps.ts";
+import { handGravities, measuredGravities } from "./hand-gravities.ts";
+import { countsOf, type MeasuredBatch, measuredBatch, recentGravities } from "./measured-batch.ts";
+import { measuredLitres } from "./measured-litres.ts";
+import { ownEvents } from "./own-events.ts";
+import { sentAnalysis } from "./sent-batch.ts";
+import { stockRepairs } from "./stock-repairs.ts";
+
+type Batch = Entry<"batch">;
+/** Unknown where no lots are kept, taken where the batch has its ingredients already. */
+type StockState = "unknown" | "proposed" | "taken";
+export type Stock = { state: StockState; short: readonly Shortage[] };
+export const noStock: Stock = { state: "unknown", short: [] };
+const dayMilliseconds = 86_400_000;
+const mostEarlier = 4;
+
+/** The copy that is brewed, on the equipment that it was frozen with. */
+function planOf(site: SiteContext, { data }: Batch) {
+  const { recipe } = data;
+  if (!recipe) return null;
+  const { formatter } = toolsOf(site);
+  const results = calculateRecipe(recipe);
+  const { volumes, mash, water, mashPh } = results;
+  return {
+    name: recipe.name,
+    version: data.recipeVersion,
+    slug: data.recipeSlug,
+    numbers: plainResults(recipe),
+    batchLitres: recipe.batchLitres,
+    volumes,
+    strikeCelsius: mash?.steps[0]?.addCelsius ?? null,
+    mashPh: mashPh?.value ?? null,
+    hasWater: water !== undefined,
+    yeasts: recipe.yeasts.map(({ name, amount, unit }) => ({ name, amount, unit })),
+    volumesCo2: recipe.carbonation?.volumes ?? null,
+    servingCelsius: recipe.carbonation?.celsius ?? null,
+    equipment: data.equipment?.name ?? recipe.equipment?.name ?? null,
+    warnings: results.warnings
+      .filter(({ path }) => path.startsWith("equipment") || path === "boilLitres")
+      .map((warning) => sayRecipeWarning(warning, formatter)),
+  };
+}
+
+function measuredOf({ data }: Batch): BrewMeasurements {
+  const fermenterLitres = measuredLitres(data);
+  return { ...data.measured, ...(fermenterLitres !== null && { fermenterLitres }) };
+}
+
+function twinsOf(entry: Batch, soFarSg: number | null) {
+  const { recipe, og, fg, targetFg, setPoints } = entry.data;
+  const pitchCelsius = setPoints[0]?.celsius ?? null;
+  return batchTwins({ recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius }, soFarSg);
+}
+
+/** Who measures it now, with the last that each said. */
+async function instrumentsOf(store: Store, batchId: string, { latest }: MeasuredBatch) {
+  const now = store.now();
+  const assigned = (await listAssignments(store, { batchId })).filter(({ toAt }) => toAt === null || toAt > now);
+  const ids = [...new Set(assigned.map(({ deviceId }) => deviceId))];
+  const names = new Map((await namesOfDevices(store, ids)).map(({ id, name }) => [id, name]));
+  return ids.map((id) => {
+    const said = latest.filter(({ deviceId }) => deviceId === id);
+    const last = said.at(-1);
+    return {
+      id,
+      name: names.get(id) ?? "",
+      at: last?.at ?? null,
+      gravity: said.findLast(({ gravity, flags }) => gravity !== undefined && !flags?.length)?.gravity ?? null,
+      celsius: said.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
+    };
+  });
+}
+
+/** Others of the same recipe, the last first. */
+async function earlierOf({ store, viewer }: SiteContext, { id, data }: Batch) {
+  if (data.recipeSlug === null) return [];
+  const recipe = (await namedBy(store, [id], ["recipe"], viewer, "own"))
+    .map(({ entry }) => entry)
+    .find(isKind("recipe"));
+  if (!recipe) return [];
+  const others = (await listBatchesOf(store, recipe.id, viewer)).filter(
+    (other) => other.id !== id && other.data.number < data.number,
+  );
+  return others
+    .toSorted((a, b) => b.data.number - a.data.number)
+    .slice(0, mostEarlier)
+    .map((other) => ({
+      id: other.id,
+      title: other.title,
+      number: other.data.number,
+      version: other.data.recipeVersion,
+      og: other.data.og,
+      fg: other.data.fg,
+      lessons: other.data.lessons ?? [],
+    }));
+}
+
+/** A batch that no device measures is known by what somebody measured. */
+function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: readonly BatchEvent[]) {
+  const byHand = handGravities(data, events);
+  const measured = latest.findLast(({ gravity }) => gravity !== undefined);
+  const summary = analysis?.summary;
+  if (!analysis || !summary || !measured) return packagingSafety({ device: null, byHand });
+  const { days, range } = stableTail(analysis.gravity);
+  const isOver = summary.phase === "finished" && !summary.stuck;
+  const device = { isOver, stillDays: days, rangeSg: range, sg: summary.gravity, latestAt: measured.at };
+  return packagingSafety({ device, byHand: measuredGravities(events) });
+}
+
+/** The curve with the flags of its events. */
+function curveOf(
+  { data }: Batch,
+  { analysis, latest, brief }: MeasuredBatch,
+  events: readonly BatchEvent[],
+  now: number,
+) {
+  if (!analysis || analysis.gravity.length === 0) return null;
+  const og = data.og ?? (data.recipe ? plainResults(data.recipe).og : null);
+  const dayOf = (at: number) => (at - analysis.startedAt) / dayMilliseconds;
+  const points = railPointsOf(og, analysis.gravity);
+  const flags = placeFlags(
+    events.map(({ at }) => dayOf(at)),
+    { ...analysis, points },
+  );
+  return {
+    analysis: sentAnalysis(analysis),
+    points,
+    hasOwnPhases: data.phases.length > 0,
+    targetFg: data.targetFg,
+    flags: events.map(({ at }, index) => ({ number: index + 1, day: dayOf(at), later: at > now, ...flags[index] })),
+    byHand: measuredGravities(events).map(({ at, value }) => ({ day: dayOf(at), value })),
+    recentGravity: recentGravities(latest),
+    latestAt: latest.at(-1)?.at ?? null,
+    warmestCelsius: brief.warmestCelsius,
+  };
+}
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. @param askStock what the inventory says, asked where the state wants it */
+export async function ownBench(
+  site: SiteContext,
+  id: string,
+  search: URLSearchParams,
+  askStock: (state: BenchState) => Promise<Stock> = async () => noStock,
+) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store, viewer, settings, choices } = site;
+  const found = await findEntryById(store, "batch", id, viewer);
+  if (found.access === "unreadable") return unreadableEntry;
+  if (found.access !== "open" || found.entry.deletedAt !== null)
+    return problem("not-found", wordsOf(choices.language).text("studio.batch.missing"));
+  const { entry } = found;
+  const { data } = entry;
+  const state = stateAsked(search, data.batchStatus);
+  const stock = await askStock(state);
+  const measured = await measuredBatch(store, entry);
+  const events = await listBatchEvents(store, id);
+  const summary = measured.analysis?.summary ?? null;
+  const isOver = data.batchStatus === "Completed" || data.batchStatus === "Archived";
+  const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
+  return ok({
+    ...batchHead(entry),
+    state,
+    strip: batchStrip(entry, events),
+    day: measured.analysis?.now ?? null,
+    timeZone: settings.timeZone,
+    drawnAt: store.now(),
+    plan: planOf(site, entry),
+    summary,
+    og: data.og,
+    targetFg: data.targetFg,
+    litres: measuredOf(entry).packagedLitres ?? data.fermenterLitres,
+    curve: curveOf(entry, measured, events, store.now()),
+    twins: twinsOf(entry, isOver ? null : (summary?.gravity ?? null)),
+    brewed: formatBrew(data, toolsOf(site)),
+    events: await ownEvents(site, events),
+    next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
+    instruments: await instrumentsOf(store, id, measured),
+    safety: safetyOf(entry, measured, events),
+    earlier: await earlierOf(site, entry),
+    lessons: data.lessons ?? [],
+    stock: stock.state,
+    shortages: data.batchStatus === "Planning" ? stock.short.map((each) => shortageOf(data.recipe, each)) : [],
+    ...countsOf(measured),
+    beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),
+  });
+}
+
+const shortageOf = (recipe: Batch["data"]["recipe"], shortage: Shortage) => ({
+  shortage,
+  repairs: recipe ? stockRepairs(recipe, shortage) : [],
+});
+
+type Value<R> = R extends { ok: true; value: infer T } ? T : never;
+export type OwnBench = Value<Awaited<ReturnType<typeof ownBench>>>;
