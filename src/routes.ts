@@ -71,6 +71,7 @@ export default [
       route("devices", "pages/studio/devices.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
       route("devices/:id/state", "pages/studio/device-state.ts"),
+      route("alerts", "pages/studio/alerts.tsx"),
       route("people", "pages/studio/people.tsx"),
       route("keys", "pages/studio/keys.tsx"),
       route("media", "pages/studio/media.tsx"),

@@ -42,6 +42,7 @@ import { after0048 } from "./after-0048.ts";
 import { after0051 } from "./after-0051.ts";
 import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
+import { after0070 } from "./after-0070.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0059 } from "./after-0059.ts";
 import { after0057 } from "./after-0057.ts";
@@ -98,4 +99,5 @@ export const states: readonly State[] = [
   after0057,
   after0059,
   after0065,
+  after0070,
 ];

@@ -48,6 +48,7 @@ import { messages } from "./0048-messages.ts";
 import { pictureFacts } from "./0051-picture-facts.ts";
 import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
+import { alerts } from "./0070-alerts.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: "0057-sign-in-grants", up: signInGrants },
   { name: "0059-drafts-beside", up: draftsBeside },
   { name: "0065-payload-addresses", up: payloadAddresses },
+  { name: "0070-alerts", up: alerts },
 ];
