@@ -14,6 +14,7 @@ const rooms = [
   "/beers",
   "/beers/new",
   "/devices",
+  "/alerts?edit=battery",
   "/writing",
   "/media",
   "/about",

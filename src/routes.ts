@@ -74,6 +74,7 @@ export default [
       route("devices/brokers/:id", "pages/studio/broker.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
       route("devices/:id/state", "pages/studio/device-state.ts"),
+      route("alerts", "pages/studio/alerts.tsx"),
       route("people", "pages/studio/people.tsx"),
       route("keys", "pages/studio/keys.tsx"),
       route("media", "pages/studio/media.tsx"),

@@ -39,6 +39,8 @@ export type SiteEvent =
   | { type: "batch-state-changed"; batchId: string; to: BatchStatus }
   /** A note, event or measurement on a batch's time axis was added, changed or removed. */
   | { type: "batch-noted"; batchId: string }
+  /** A rule has noticed something. */
+  | { type: "alert-fired"; batchId: string; alertId: string }
   | { type: "stock-taken"; batchId: string; deductionId: string }
   | { type: "tasting-given"; beerId: string; tastingId: string }
   /** A visitor has written to the owner. */

@@ -1,5 +1,6 @@
 /** All kinds of work: reactions to what happened, and what recurs by the clock. */
 import { answerPasswordRequest, sendAccountMail } from "../features/accounts/account-mail.ts";
+import { watchReadings, watchSilence } from "../features/alerts/on-readings.ts";
 import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
@@ -29,6 +30,8 @@ export const works: readonly Work[] = [
   publishDueDraft,
   summarize,
   recalibrate,
+  watchReadings,
+  watchSilence,
   notifyOfEvent,
   sendNotification,
   tellHub(),

@@ -10,6 +10,10 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.publishDraft");
     case "summarize-batch":
       return words.text("work.task.summarizeBatch");
+    case "watch-batch":
+      return words.text("work.task.watchBatch");
+    case "watch-silence":
+      return words.text("work.task.watchSilence");
     case "recalibrate":
       return words.text("work.task.recalibrate");
     case "notify-of-event":

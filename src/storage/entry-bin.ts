@@ -120,6 +120,8 @@ const dependants = [
   ["planned_recipes", "recipe_id"],
   ["reading_rollups", "batch_id"],
   ["batch_summaries", "batch_id"],
+  ["batch_watches", "batch_id"],
+  ["alerts", "batch_id"],
 ] as const;
 
 /** Deletes for good what has lain in the bin for 30 days; gives the number of entries. */

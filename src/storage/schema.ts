@@ -1,4 +1,5 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
+import type { AlertRow, AlertRuleRow, BatchWatchRow } from "./alert-tables.ts";
 import type { Role } from "../domain/people/viewer.ts";
 import type {
   BatchEventRow,
@@ -122,6 +123,9 @@ export type Schema = {
   readings: ReadingRow;
   batch_events: BatchEventRow;
   tastings: TastingRow;
+  alert_rules: AlertRuleRow;
+  batch_watches: BatchWatchRow;
+  alerts: AlertRow;
   media: MediaRow;
   people: People;
   one_time_links: OneTimeLinks;

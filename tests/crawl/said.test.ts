@@ -1,6 +1,8 @@
 /** What the site says outside of its pages, in a language that marks each message: feeds and their kin, drawn images, mails, notices and text files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guest } from "../../src/domain/people/viewer.ts";
+import { standardRules } from "../../src/domain/alerts/standard-rules.ts";
+import { keepWatches, listAlerts } from "../../src/storage/alerts.ts";
 import type { EntryKind } from "../../src/domain/publishing/entry.ts";
 import type { SiteEvent } from "../../src/domain/events.ts";
 import * as accountMails from "../../src/features/accounts/write-account-mail.ts";
@@ -166,6 +168,20 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
         { type, batchId: await idOf("batch"), to: "Completed" },
         { type, batchId: "nothing", to: "Completed" },
       ];
+    case "alert-fired": {
+      const alerts = Object.entries(standardRules).map(([ruleId, rule]) => ({
+        ruleId,
+        rule,
+        fired: { at: 1, values: rule.conditions.map(() => 5), readings: [] },
+      }));
+      const batchId = await idOf("batch");
+      for (const id of [batchId, "nothing"]) await keepWatches(site.store, id, [], alerts);
+      return (await listAlerts(site.store, { limit: 50 })).map(({ id, batchId: of }): SiteEvent => ({
+        type,
+        batchId: of,
+        alertId: id,
+      }));
+    }
     case "work-failed": {
       const jobs = await db.updateTable("jobs").set({ state: "dead" }).returning(["id", "kind"]).execute();
       return jobs.map(({ id: jobId, kind }): SiteEvent => ({ type, jobId, kind }));
@@ -186,7 +202,7 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
 test.each(toldEvents)("a notice of %s has no such text, and neither has its mail", async (type) => {
   const events = await eventsOf(type);
   const composed = await Promise.all(
-    events.map((event) => composeMessage({ store: site.store, origin: mailSite.address, words }, event)),
+    events.map((event) => composeMessage({ store: site.store, origin: mailSite.address, words, language }, event)),
   );
   const told = composed.filter((each) => each !== null);
   expect(told.length).toBeGreaterThan(0);

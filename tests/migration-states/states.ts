@@ -44,6 +44,7 @@ import { after0050 } from "./after-0050.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0063 } from "./after-0063.ts";
 import { after0054 } from "./after-0054.ts";
+import { after0070 } from "./after-0070.ts";
 import { after0052 } from "./after-0052.ts";
 import { after0059 } from "./after-0059.ts";
 import { after0057 } from "./after-0057.ts";
@@ -104,4 +105,5 @@ export const states: readonly State[] = [
   after0063,
   after0054,
   after0067,
+  after0070,
 ];

@@ -159,6 +159,11 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/devices.tsx": ["/studio/devices"],
   "pages/studio/device.tsx": [`/studio/devices/${other.device}`],
   "pages/studio/device-state.ts": [`/studio/devices/${other.device}/state`],
+  "pages/studio/alerts.tsx": [
+    "/studio/alerts",
+    "/studio/alerts?edit=stuck",
+    `/studio/alerts?try=stable&batch=${id.batch}`,
+  ],
   "pages/studio/people.tsx": ["/studio/people"],
   "pages/studio/keys.tsx": ["/studio/keys"],
   "pages/studio/media.tsx": [

@@ -91,6 +91,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/devices.tsx": 75,
   "pages/studio/device.tsx": 83,
   "pages/studio/device-state.ts": 83,
+  "pages/studio/alerts.tsx": 11,
   "pages/studio/people.tsx": 4,
   "pages/studio/keys.tsx": 2,
   "pages/studio/media.tsx": 7,

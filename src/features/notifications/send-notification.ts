@@ -4,6 +4,7 @@ import { ok, problem, type Problem } from "../../domain/result.ts";
 import type { Delivery, Message } from "../../notifiers/notifier.ts";
 import { deliver } from "../../notifiers/registry.ts";
 import { keepFailure } from "../../platform/failure.ts";
+import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import type { NotSent } from "../../platform/receipt.ts";
 import type { Store } from "../../storage/database.ts";
 import {
@@ -32,7 +33,7 @@ const test = (words: Words, channel: NotificationChannel, origin: string): Compo
 });
 
 /** A browser's reader chose one; everybody else reads the site's. */
-async function languageOf(store: Store, { config }: NotificationChannel): Promise<string> {
+async function languageOf(store: Store, { config }: NotificationChannel): Promise<VisitorChoices["language"]> {
   const spoken = config["language"] ?? (await readSiteSettings(store)).language;
   return knownLanguages.find((language) => language === spoken) ?? "en";
 }
@@ -90,7 +91,7 @@ export const sendNotification: Work = {
     const language = await languageOf(parts.store, channel);
     const words = wordsOf(language);
     const composed =
-      event === null ? test(words, channel, parts.origin) : await composeMessage({ ...parts, words }, event);
+      event === null ? test(words, channel, parts.origin) : await composeMessage({ ...parts, words, language }, event);
     if (composed === null) return notSent(channel.name, "not-sent irrelevant");
     const kind = event?.type ?? "test";
     const outcome = await sendThrough(parts, channel, {

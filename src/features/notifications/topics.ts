@@ -11,6 +11,7 @@ export const topics = [
   { id: "tasting", matches: ({ type }) => type === "tasting-given" },
   { id: "message", matches: ({ type }) => type === "message-received" },
   { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
+  { id: "alert", matches: ({ type }) => type === "alert-fired" },
   // That a message failed is told by no further message, which would fail as well.
   {
     id: "failed",
@@ -34,6 +35,8 @@ export function sayTopic(words: Words, id: TopicId): string {
       return words.text("notice.topic.message");
     case "batch":
       return words.text("notice.topic.batch");
+    case "alert":
+      return words.text("notice.topic.alert");
     case "failed":
       return words.text("notice.topic.failed");
     case "backup":
@@ -53,6 +56,7 @@ export const toldEvents: readonly EventType[] = [
   "tasting-given",
   "message-received",
   "batch-state-changed",
+  "alert-fired",
   "work-failed",
   "budget-spent",
   "person-changed",

@@ -20,6 +20,8 @@ export function roomLabel(words: Words, id: StudioSectionId): string {
       return words.text("studio.room.libraries");
     case "devices":
       return words.text("studio.room.devices");
+    case "alerts":
+      return words.text("studio.room.alerts");
     case "projects":
       return words.text("studio.room.projects");
     case "writing":

@@ -12,6 +12,7 @@ export const studioSections = [
   { id: "inventory", group: "brewing", href: "/studio/inventory", module: "recipes" },
   { id: "libraries", group: "brewing", href: "/studio/libraries", module: "recipes" },
   { id: "devices", group: "instruments", href: "/studio/devices", module: "fermentation" },
+  { id: "alerts", group: "instruments", href: "/studio/alerts", module: "fermentation" },
   { id: "projects", group: "site", href: "/studio/projects", module: "projects", kind: "project" },
   { id: "writing", group: "site", href: "/studio/writing", module: "writing", kind: "post" },
   { id: "talks", group: "site", href: "/studio/talks", module: "talks", kind: "talk" },

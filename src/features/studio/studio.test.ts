@@ -53,6 +53,7 @@ test("rooms of modules that are off are not in the menu", () => {
     "Inventory",
     "Libraries",
     "Devices",
+    "Alerts",
     "Pages",
     "Media",
     "Import",

@@ -49,6 +49,7 @@ import { pictureFacts } from "./0051-picture-facts.ts";
 import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { brokers } from "./0067-brokers.ts";
+import { alerts } from "./0070-alerts.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   { name: "0063-signing-of-inboxes", up: signingOfInboxes },
   { name: "0054-lists-of-the-account", up: listsOfTheAccount },
   { name: "0067-brokers", up: brokers },
+  { name: "0070-alerts", up: alerts },
 ];

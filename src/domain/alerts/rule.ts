@@ -1,0 +1,66 @@
+/** A rule that watches a fermentation: conditions of which all must hold, or any, and the batches that it is for. */
+
+/**
+ * What a level is of, with the range that makes sense and how far back over the level a value must come before the rule can
+ * tell again. `fall`: points of the last 24 h. `overFinal`: points above the expected final gravity. `offTarget`: degrees
+ * from the set point, either way. `overWarmest`: degrees above the warmest that the yeast's maker names.
+ */
+export const quantities = {
+  gravity: { least: 0.98, most: 1.2, back: 0.001 },
+  celsius: { least: -10, most: 60, back: 0.3 },
+  attenuation: { least: 0, most: 110, back: 1 },
+  abv: { least: 0, most: 25, back: 0.1 },
+  fall: { least: -20, most: 100, back: 0.5 },
+  overFinal: { least: -30, most: 150, back: 1 },
+  offTarget: { least: 0, most: 30, back: 0.2 },
+  overWarmest: { least: -20, most: 30, back: 0.2 },
+  pressure: { least: -50, most: 400, back: 2 },
+  ph: { least: 2, most: 9, back: 0.05 },
+  volts: { least: 0, most: 20, back: 0.05 },
+  battery: { least: 0, most: 100, back: 2 },
+} as const satisfies Record<string, { least: number; most: number; back: number }>;
+
+export type Quantity = keyof typeof quantities;
+export const quantityNames = Object.keys(quantities) as Quantity[];
+export const isQuantity = (name: string): name is Quantity => Object.hasOwn(quantities, name);
+
+export const sides = ["below", "above"] as const;
+export type Side = (typeof sides)[number];
+
+/** SG, °C, per cent, points, kPa, volts; `hours`: for so long without a break, 0 is at once. */
+export type Level = { is: "level"; quantity: Quantity; side: Side; than: number; hours: number };
+/** Hourly gravities of so many hours lie within so many points of each other. */
+export type Stable = { is: "stable"; points: number; hours: number };
+/** No reading came for so long. */
+export type Silent = { is: "silent"; hours: number };
+/** Gravity fell faster than beer ferments without the beer warming: foam, or a sensor that was moved. */
+export type Foam = { is: "foam" };
+/** So many days have gone since pitching. */
+export type Day = { is: "day"; days: number };
+export type Condition = Level | Stable | Silent | Foam | Day;
+
+export const joins = ["all", "any"] as const;
+export type Rule = { join: (typeof joins)[number]; conditions: readonly Condition[] };
+export const mostConditions = 4;
+
+/** `id` of the recipe or batch; empty where it is for all. */
+export type Scope = { is: "all" | "recipe" | "batch"; id: string };
+
+/** The bounds of the hours that a condition may ask for. */
+export const hourBounds = {
+  level: { least: 0, most: 168 },
+  stable: { least: 6, most: 168 },
+  silent: { least: 0.25, most: 168 },
+} as const;
+export const pointBounds = { least: 0.5, most: 20 } as const;
+export const dayBounds = { least: 0.5, most: 365 } as const;
+
+/** How far back in time the rule looks. */
+export const hoursOf = ({ conditions }: Rule): number =>
+  Math.max(
+    ...conditions.map((condition) => {
+      if (condition.is === "foam") return 24;
+      if (condition.is === "level" && condition.quantity === "fall") return Math.max(25, condition.hours + 1);
+      return "hours" in condition ? condition.hours + 1 : 1;
+    }),
+  );

@@ -1,0 +1,38 @@
+/** The rules that watch each new batch until its brewer changes them: stuck, done, too warm, off its set point, silent, battery low. */
+import type { Rule } from "./rule.ts";
+
+/** Their ids are kept: a changed one is stored under the same id. */
+export const standardRules = {
+  stuck: {
+    join: "all",
+    conditions: [
+      { is: "stable", points: 1, hours: 24 },
+      { is: "level", quantity: "overFinal", side: "above", than: 4, hours: 0 },
+      { is: "day", days: 2 },
+    ],
+  },
+  stable: {
+    join: "all",
+    conditions: [
+      { is: "stable", points: 1, hours: 48 },
+      { is: "level", quantity: "overFinal", side: "below", than: 4, hours: 0 },
+    ],
+  },
+  hot: { join: "all", conditions: [{ is: "level", quantity: "overWarmest", side: "above", than: 1, hours: 1 }] },
+  "off-target": {
+    join: "all",
+    conditions: [{ is: "level", quantity: "offTarget", side: "above", than: 1.5, hours: 3 }],
+  },
+  silent: { join: "all", conditions: [{ is: "silent", hours: 3 }] },
+  battery: {
+    join: "any",
+    conditions: [
+      { is: "level", quantity: "battery", side: "below", than: 10, hours: 0 },
+      { is: "level", quantity: "volts", side: "below", than: 3.4, hours: 1 },
+    ],
+  },
+} as const satisfies Record<string, Rule>;
+
+export type StandardRule = keyof typeof standardRules;
+export const standardRuleIds = Object.keys(standardRules) as StandardRule[];
+export const isStandardRule = (id: string): id is StandardRule => Object.hasOwn(standardRules, id);

@@ -1,0 +1,110 @@
+/** What rules know of a fermentation at a moment: the latest of each quantity and the gravity by hours. */
+import { detectFoam } from "../fermentation/detect-fermentation.ts";
+import { median } from "../fermentation/median.ts";
+import type { Reading } from "../fermentation/reading.ts";
+import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
+import { setPointAt, type SetPoint } from "../fermentation/set-points.ts";
+import { abvBalling } from "../gravity/alcohol.ts";
+import { apparentAttenuation } from "../gravity/attenuation.ts";
+import type { Quantity } from "./rule.ts";
+
+/** SG, °C, epoch milliseconds; null is not known, and what rests on it never holds. */
+export type Facts = {
+  og: number | null;
+  finalGravity: number | null;
+  startedAt: number | null;
+  setPoints: readonly SetPoint[];
+  /** The warmest that the makers of all its yeasts name. */
+  warmestCelsius: number | null;
+};
+
+export type Track = ReturnType<typeof createTrack>;
+
+const mostHours = 8 * 24;
+/** A fall is foam within so many hours. */
+const foamHours = 12;
+
+/** Medians of clock hours, the one that is not over included. */
+function createHours() {
+  const hours: Sample[] = [];
+  let values: number[] = [];
+  let hour = -1;
+  return {
+    hours,
+    add(at: number, value: number): void {
+      const now = Math.floor(at / millisecondsPerHour);
+      if (now !== hour) values = [];
+      values.push(value);
+      const sample = { at, value: median(values) };
+      if (now === hour) hours[hours.length - 1] = sample;
+      else hours.push(sample);
+      hour = now;
+      if (hours.length > mostHours) hours.shift();
+    },
+  };
+}
+
+export function createTrack(facts: Facts) {
+  const gravity = createHours();
+  const celsius = createHours();
+  const latest = new Map<Quantity, Sample>();
+  let seen: number | null = null;
+
+  const put = (quantity: Quantity, at: number, value: number | null | undefined): void => {
+    if (value !== null && value !== undefined) latest.set(quantity, { at, value });
+  };
+
+  function addGravity(at: number, value: number): void {
+    gravity.add(at, value);
+    put("gravity", at, value);
+    const before = gravity.hours.findLast((each) => each.at <= at - millisecondsPerDay);
+    const hour = gravity.hours.at(-1);
+    put("fall", at, before && hour && (before.value - hour.value) * 1000);
+    if (facts.finalGravity !== null) put("overFinal", at, (value - facts.finalGravity) * 1000);
+    if (facts.og === null || facts.og <= 1) return;
+    const reached = Math.min(value, facts.og);
+    put("attenuation", at, apparentAttenuation(facts.og, reached));
+    put("abv", at, Math.max(0, abvBalling(facts.og, reached)));
+  }
+
+  function addCelsius(at: number, value: number, target: number | null): void {
+    celsius.add(at, value);
+    put("celsius", at, value);
+    put("offTarget", at, target === null ? null : Math.abs(value - target));
+    put("overWarmest", at, facts.warmestCelsius === null ? null : value - facts.warmestCelsius);
+  }
+
+  function targetAt({ at, targetCelsius }: Reading): number | null {
+    if (targetCelsius !== undefined) return targetCelsius;
+    const hour = facts.startedAt === null ? -1 : (at - facts.startedAt) / millisecondsPerHour;
+    return hour < 0 ? null : setPointAt(facts.setPoints, hour);
+  }
+
+  return {
+    add(reading: Reading): void {
+      const { at, flags } = reading;
+      seen = Math.max(seen ?? at, at);
+      put("volts", at, reading.batteryVolts);
+      put("battery", at, reading.batteryPercent);
+      if (flags?.length) return;
+      if (reading.gravity !== undefined) addGravity(at, reading.gravity);
+      if (reading.celsius !== undefined) addCelsius(at, reading.celsius, targetAt(reading));
+      put("pressure", at, reading.pressureKpa);
+      put("ph", at, reading.ph);
+    },
+    latest: (quantity: Quantity): Sample | undefined => latest.get(quantity),
+    hourly: (): readonly Sample[] => gravity.hours,
+    seenAt: () => seen,
+    startedAt: () => facts.startedAt,
+    /** The fall that the latest hour ends, if beer does not ferment so. */
+    foam(): { from: Sample; to: Sample } | null {
+      const to = gravity.hours.at(-1);
+      if (!to) return null;
+      const recent = gravity.hours.filter(({ at }) => at >= to.at - 2 * foamHours * millisecondsPerHour);
+      if (!detectFoam(recent, celsius.hours).includes(to.at)) return null;
+      const before = recent.filter(({ at }) => at >= to.at - foamHours * millisecondsPerHour);
+      const from = before.reduce((highest, each) => (each.value > highest.value ? each : highest), to);
+      return { from, to };
+    },
+  };
+}

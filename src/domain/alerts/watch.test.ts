@@ -1,0 +1,204 @@
+/** When rules fire, when they are armed again, and what they rest on. */
+import { describe, expect, test } from "vitest";
+import type { Reading } from "../fermentation/reading.ts";
+import { millisecondsPerHour as hour } from "../fermentation/sample.ts";
+import type { Condition, Rule } from "./rule.ts";
+import { standardRules } from "./standard-rules.ts";
+import type { Facts } from "./track.ts";
+import { createWatch, type Fired } from "./watch.ts";
+
+const pitched = Date.UTC(2026, 9, 1);
+const facts: Facts = { og: 1.05, finalGravity: 1.012, startedAt: pitched, setPoints: [], warmestCelsius: 22 };
+const at = (hours: number) => pitched + hours * hour;
+
+function firedBy(rule: Rule, readings: readonly Reading[], known: Partial<Facts> = {}): Fired[] {
+  const watch = createWatch(rule, { ...facts, ...known });
+  return readings.flatMap((reading) => watch.see(reading) ?? []);
+}
+const when = (...conditions: Condition[]): Rule => ({ join: "all", conditions });
+const hoursOf = (fired: readonly Fired[]) => fired.map((each) => (each.at - pitched) / hour);
+/** Every quarter of an hour. */
+const through = (from: number, to: number, valuesAt: (hours: number) => Partial<Reading>): Reading[] =>
+  Array.from({ length: Math.round((to - from) * 4) + 1 }, (_, index) => {
+    const hours = from + index / 4;
+    return { at: at(hours), ...valuesAt(hours) };
+  });
+
+describe("a level", () => {
+  test("tells once, and again only after the value came clear of it", () => {
+    const rule = when({ is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 });
+    const celsius = [21, 22, 22.1, 21.9, 22.5, 21.69, 22.1];
+    const fired = firedBy(
+      rule,
+      celsius.map((value, index) => ({ at: at(index), celsius: value })),
+    );
+    expect(hoursOf(fired)).toEqual([2, 6]);
+    expect(fired[0]).toEqual({ at: at(2), values: [22.1], readings: [{ at: at(2), name: "value", value: 22.1 }] });
+  });
+
+  test("held for some hours begins anew with each break", () => {
+    const rule = when({ is: "level", quantity: "celsius", side: "above", than: 22, hours: 2 });
+    const readings = through(0, 8, (hours) => ({ celsius: hours === 1.5 ? 22 : 22.6 }));
+    const fired = firedBy(rule, readings);
+    expect(hoursOf(fired)).toEqual([3.75]);
+    expect(fired[0]?.readings.map((each) => (each.at - pitched) / hour)).toEqual([1.75, 3.75]);
+  });
+
+  test("of what no reading says never holds", () => {
+    const readings = [{ at: at(1), gravity: 1.02 }];
+    for (const quantity of ["celsius", "ph", "pressure", "battery", "fall"] as const)
+      expect(firedBy(when({ is: "level", quantity, side: "above", than: -99, hours: 0 }), readings)).toEqual([]);
+    const unknown = { og: null, finalGravity: null };
+    for (const quantity of ["attenuation", "abv", "overFinal"] as const)
+      expect(firedBy(when({ is: "level", quantity, side: "above", than: -99, hours: 0 }), readings, unknown)).toEqual(
+        [],
+      );
+  });
+
+  test("of calculated values is reached where the formulas reach it", () => {
+    const readings = [1.05, 1.031, 1.012, 1.01].map((gravity, index) => ({ at: at(index * 24), gravity }));
+    const above = (quantity: "attenuation" | "abv" | "overFinal" | "fall", than: number) =>
+      hoursOf(firedBy(when({ is: "level", quantity, side: "above", than, hours: 0 }), readings));
+    expect(above("attenuation", 70)).toEqual([48]);
+    expect(above("abv", 4.9)).toEqual([48]);
+    expect(above("fall", 18)).toEqual([24]);
+    expect(
+      hoursOf(firedBy(when({ is: "level", quantity: "overFinal", side: "below", than: 0.5, hours: 0 }), readings)),
+    ).toEqual([48]);
+  });
+
+  test("off the target follows the plan, and a controller's own target where it names one", () => {
+    const rule = when({ is: "level", quantity: "offTarget", side: "above", than: 1, hours: 0 });
+    const setPoints = [
+      { hours: 0, celsius: 18 },
+      { hours: 10, celsius: 22 },
+    ];
+    const readings = [5, 9, 11, 12].map((hours) => ({ at: at(hours), celsius: hours < 11 ? 18.4 : 22.2 }));
+    expect(firedBy(rule, readings, { setPoints })).toEqual([]);
+    expect(hoursOf(firedBy(rule, readings, { setPoints: setPoints.slice(0, 1) }))).toEqual([11]);
+    expect(hoursOf(firedBy(rule, [{ at: at(5), celsius: 18.4, targetCelsius: 20 }], { setPoints }))).toEqual([5]);
+  });
+
+  test("flagged readings are signs of life and nothing else", () => {
+    const rule = when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 });
+    expect(firedBy(rule, [{ at: at(1), gravity: 1.001, flags: ["outlier"] }])).toEqual([]);
+    const silent = when({ is: "silent", hours: 3 });
+    const flagged = through(0, 6, () => ({ gravity: 1.001, flags: ["outlier"] }));
+    expect(firedBy(silent, flagged)).toEqual([]);
+  });
+});
+
+describe("stability", () => {
+  const rule = when({ is: "stable", points: 1, hours: 24 });
+
+  test("comes after a whole span within the points, not before", () => {
+    const readings = through(0, 80, (hours) => ({ gravity: hours < 30 ? 1.05 - hours * 0.001 : 1.02 }));
+    const [fired, ...more] = firedBy(rule, readings);
+    expect(more).toEqual([]);
+    expect(hoursOf(fired ? [fired] : [])[0]).toBeGreaterThan(51);
+    expect(hoursOf(fired ? [fired] : [])[0]).toBeLessThan(55);
+  });
+
+  test("a slow fall that stays within the points of a day is not stable over three days", () => {
+    const slow = through(0, 120, (hours) => ({ gravity: 1.02 - hours * 0.00002 }));
+    expect(firedBy(when({ is: "stable", points: 1, hours: 72 }), slow)).toEqual([]);
+    expect(firedBy(rule, slow)).toHaveLength(1);
+  });
+
+  test("says nothing of a span that was hardly measured", () => {
+    const sparse = [0, 5, 24, 25].map((hours) => ({ at: at(hours), gravity: 1.02 }));
+    expect(firedBy(rule, sparse)).toEqual([]);
+  });
+});
+
+describe("silence", () => {
+  const rule = when({ is: "silent", hours: 3 });
+
+  test("is dated by its hours, not by the reading that ends it, and is armed again by it", () => {
+    const readings = [0, 1, 9, 10, 20].map((hours) => ({ at: at(hours), celsius: 20 }));
+    expect(hoursOf(firedBy(rule, readings))).toEqual([4, 13]);
+  });
+
+  test("is told while it lasts, once", () => {
+    const watch = createWatch(rule, facts);
+    expect(watch.wait(at(99))).toBeNull();
+    watch.see({ at: at(0), celsius: 20 });
+    expect(watch.wait(at(2.9))).toBeNull();
+    expect(watch.wait(at(3.2))).toMatchObject({ at: at(3), readings: [{ at: at(0), name: "seen" }] });
+    expect(watch.wait(at(30))).toBeNull();
+    expect(watch.see({ at: at(31), celsius: 20 })).toBeNull();
+    expect(watch.isArmed()).toBe(true);
+  });
+});
+
+test("foam is a fall without warmth, and a real fall is none", () => {
+  const fall = (hours: number) => (hours < 20 ? 1.05 : 1.05 - Math.min(hours - 20, 4) * 0.008);
+  const cold = through(0, 30, (hours) => ({ gravity: fall(hours), celsius: 18 }));
+  const warm = through(0, 30, (hours) => ({ gravity: fall(hours), celsius: 18 + Math.max(0, hours - 20) * 0.4 }));
+  const foam = when({ is: "foam" });
+  expect(firedBy(foam, cold).length).toBeGreaterThan(0);
+  expect(firedBy(foam, warm)).toEqual([]);
+});
+
+test("any of several conditions fires, and all of them only together", () => {
+  const conditions: Condition[] = [
+    { is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 },
+    { is: "day", days: 2 },
+  ];
+  const readings = [1, 30, 40, 49, 50].map((hours) => ({
+    at: at(hours),
+    celsius: hours === 30 || hours === 50 ? 23 : 20,
+  }));
+  expect(hoursOf(firedBy({ join: "any", conditions }, readings))).toEqual([30, 49]);
+  expect(hoursOf(firedBy({ join: "all", conditions }, readings))).toEqual([50]);
+});
+
+test("a watch that goes on where another stopped fires as one that has seen all", () => {
+  const rule = when({ is: "stable", points: 1, hours: 24 });
+  const readings = through(0, 80, (hours) => ({ gravity: hours < 30 ? 1.05 - hours * 0.001 : 1.02 }));
+  const whole = firedBy(rule, readings);
+  for (const cut of [10, 100, 200, 213, 214, 260]) {
+    const before = createWatch(rule, facts);
+    const first = readings.slice(0, cut).flatMap((reading) => before.see(reading) ?? []);
+    const after = createWatch(rule, facts, { armed: before.isArmed(), before: readings.slice(0, cut) });
+    const rest = readings.slice(cut).flatMap((reading) => after.see(reading) ?? []);
+    expect([cut, hoursOf([...first, ...rest])]).toEqual([cut, hoursOf(whole)]);
+  }
+});
+
+describe("the standard rules", () => {
+  const ale = (end: number) =>
+    through(0, 240, (hours) => ({
+      gravity: Number((end + (1.05 - end) / (1 + Math.exp((hours - 60) / 12))).toFixed(4)),
+      celsius: 20,
+      batteryVolts: 3.9,
+    }));
+
+  test("leave a fermentation that goes well alone until it is done", () => {
+    const rules = Object.entries(standardRules);
+    const told = rules.flatMap(([id, rule]) =>
+      firedBy(rule, ale(1.012)).map((fired) => [id, Math.floor(fired.at / hour / 24 - pitched / hour / 24)]),
+    );
+    expect(told).toEqual([["stable", 6]]);
+  });
+
+  test("tell of one that stands still too high", () => {
+    const told = Object.entries(standardRules).flatMap(([id, rule]) => firedBy(rule, ale(1.022)).map(() => id));
+    expect(told).toEqual(["stuck"]);
+  });
+
+  test("tell of warmth, silence and an empty battery", () => {
+    const warm = through(0, 4, () => ({ celsius: 23.5 }));
+    expect(hoursOf(firedBy(standardRules.hot, warm))).toEqual([1]);
+    expect(firedBy(standardRules.hot, warm, { warmestCelsius: null })).toEqual([]);
+    expect(hoursOf(firedBy(standardRules.battery, [{ at: at(1), batteryPercent: 8 }]))).toEqual([1]);
+    expect(
+      hoursOf(
+        firedBy(
+          standardRules.battery,
+          through(0, 2, () => ({ batteryVolts: 3.2 })),
+        ),
+      ),
+    ).toEqual([1]);
+  });
+});

@@ -1,0 +1,151 @@
+/** Lets a rule see readings in order of time and says when it fires: the same for a batch that ferments and for one long past. */
+import type { Reading } from "../fermentation/reading.ts";
+import { millisecondsPerHour } from "../fermentation/sample.ts";
+import { createTrack, type Facts, type Track } from "./track.ts";
+import { type Condition, quantities, type Rule } from "./rule.ts";
+import { meetsStability } from "./stability.ts";
+
+/** A reading that a rule rested on. */
+export type Rested = { at: number; name: "gravity" | "celsius" | "value" | "seen"; value: number };
+/** `values`: what each condition came to, null where it has no number. `at`: epoch milliseconds. */
+export type Fired = { at: number; values: (number | null)[]; readings: Rested[] };
+
+export type Watch = {
+  /** Lets a reading be seen. Flagged ones count as a sign of life and for nothing else. */
+  see(reading: Reading): Fired | null;
+  /** What time alone has made true by `at`. */
+  wait(at: number): Fired | null;
+  /** Whether it may fire. */
+  isArmed(): boolean;
+};
+
+/** How a condition stands: true, not true but too near to be armed again, or clear of it. */
+type Standing = { met: boolean; near: boolean; value: number | null; rested: Rested[] };
+const unknown: Standing = { met: false, near: false, value: null, rested: [] };
+type Judge = (track: Track, at: number) => Standing;
+
+function judgeLevel({ quantity, side, than, hours }: Extract<Condition, { is: "level" }>): Judge {
+  let since: { at: number; value: number } | null = null;
+  const over = (value: number, level: number) => (side === "above" ? value > level : value < level);
+  const back = than + (side === "above" ? -1 : 1) * quantities[quantity].back;
+  return (track) => {
+    const latest = track.latest(quantity);
+    if (!latest) return unknown;
+    if (!over(latest.value, than)) since = null;
+    else since ??= latest;
+    const met = since !== null && latest.at - since.at >= hours * millisecondsPerHour;
+    const rested = since === null || since.at === latest.at ? [latest] : [since, latest];
+    return {
+      met,
+      near: over(latest.value, back),
+      value: latest.value,
+      rested: rested.map((each) => ({ ...each, name: "value" as const })),
+    };
+  };
+}
+
+function judgeStable({ points, hours }: Extract<Condition, { is: "stable" }>): Judge {
+  return (track) => {
+    const hourly = track.hourly();
+    const span = meetsStability(hourly, hours, points);
+    if (!span) return unknown;
+    const rested = [hourly[span.from], hourly.at(-1)].flatMap((each) =>
+      each ? [{ ...each, name: "gravity" as const }] : [],
+    );
+    return { met: span.points <= points, near: span.points <= 2 * points, value: span.points, rested };
+  };
+}
+
+const judgeSilent =
+  ({ hours }: Extract<Condition, { is: "silent" }>): Judge =>
+  (track, at) => {
+    const seenAt = track.seenAt();
+    if (seenAt === null) return unknown;
+    const silent = (at - seenAt) / millisecondsPerHour;
+    const met = silent >= hours;
+    return { met, near: met, value: silent, rested: [{ at: seenAt, name: "seen", value: silent }] };
+  };
+
+const judgeFoam: Judge = (track) => {
+  const fallen = track.foam();
+  if (!fallen) return unknown;
+  const rested = [fallen.from, fallen.to].map((each) => ({ ...each, name: "gravity" as const }));
+  return { met: true, near: true, value: (fallen.from.value - fallen.to.value) * 1000, rested };
+};
+
+const judgeDay =
+  ({ days }: Extract<Condition, { is: "day" }>): Judge =>
+  (track, at) => {
+    const startedAt = track.startedAt();
+    if (startedAt === null) return unknown;
+    const gone = (at - startedAt) / (24 * millisecondsPerHour);
+    return { met: gone >= days, near: gone >= days, value: gone, rested: [] };
+  };
+
+function judgeOf(condition: Condition): Judge {
+  switch (condition.is) {
+    case "level":
+      return judgeLevel(condition);
+    case "stable":
+      return judgeStable(condition);
+    case "silent":
+      return judgeSilent(condition);
+    case "foam":
+      return judgeFoam;
+    case "day":
+      return judgeDay(condition);
+  }
+}
+
+/** When a silence that is not over yet becomes long enough to be told of. */
+const silentAt = (rule: Rule, seenAt: number): number[] =>
+  rule.conditions.flatMap((condition) =>
+    condition.is === "silent" ? [seenAt + condition.hours * millisecondsPerHour] : [],
+  );
+
+/** `armed`: false for a rule that has fired and not come clear of it since. `before`: readings that it may rest on and tells nothing of. */
+type Begun = { armed?: boolean; before?: readonly Reading[] };
+
+export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [] }: Begun = {}): Watch {
+  const track = createTrack(facts);
+  const judges = rule.conditions.map(judgeOf);
+  let isArmed = armed;
+  for (const reading of before) {
+    track.add(reading);
+    for (const each of judges) each(track, reading.at);
+  }
+
+  function judge(at: number): Fired | null {
+    const standings = judges.map((each) => each(track, at));
+    const every = rule.join === "all";
+    const met = every ? standings.every((each) => each.met) : standings.some((each) => each.met);
+    const near = every
+      ? standings.every((each) => each.met || each.near)
+      : standings.some((each) => each.met || each.near);
+    if (!near) isArmed = true;
+    if (!met || !isArmed) return null;
+    isArmed = false;
+    const told = every ? standings : standings.filter((each) => each.met);
+    return { at, values: standings.map(({ value }) => value), readings: told.flatMap(({ rested }) => rested) };
+  }
+
+  function wait(at: number): Fired | null {
+    const seenAt = track.seenAt();
+    if (seenAt === null || at <= seenAt) return null;
+    for (const moment of silentAt(rule, seenAt).sort((a, b) => a - b)) {
+      const fired = moment <= at ? judge(moment) : null;
+      if (fired) return fired;
+    }
+    return judge(at);
+  }
+
+  return {
+    see(reading) {
+      const silent = wait(reading.at);
+      track.add(reading);
+      return silent ?? judge(reading.at);
+    },
+    wait,
+    isArmed: () => isArmed,
+  };
+}

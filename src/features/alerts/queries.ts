@@ -1,0 +1,158 @@
+/** The room of alerts: what fired, the rules, the form of one, and a dry run. */
+import type { Scope } from "../../domain/alerts/rule.ts";
+import { isStandardRule } from "../../domain/alerts/standard-rules.ts";
+import type { Fired } from "../../domain/alerts/watch.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
+import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { findRule, type KeptRule, listRules } from "../../storage/alert-rules.ts";
+import { type Alert, countAlerts, listAlerts } from "../../storage/alerts.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { listChannels } from "../../storage/notification-channels.ts";
+import { latestBatches, ownNames, suggestOwn } from "../../storage/own-entries.ts";
+import { namesOfPeople } from "../../storage/people.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
+import { dryRun } from "./dry-run.ts";
+import { ruleValues } from "./rule-fields.ts";
+
+export const alertTopic = "alert";
+const mostChoices = 40;
+
+export type NamedBatch = { id: string; title: string; number: number | null };
+export type ShownAlert = Alert & { batch: NamedBatch | null; seenName: string };
+export type ShownRule = KeptRule & {
+  isStandard: boolean;
+  /** What its recipe or batch is called; empty where it is gone. */
+  scopeName: string;
+};
+export type ScopeChoice = Scope & { name: string };
+export type DryRun = {
+  rule: ShownRule;
+  /** Null until one was chosen. */
+  batch: NamedBatch | null;
+  startedAt: number | null;
+  fired: Fired[];
+  batches: NamedBatch[];
+};
+export type AlertsRoom = {
+  fired: ShownAlert[];
+  page: Page;
+  rules: ShownRule[];
+  /** Whether some channel hears of alerts. */
+  isHeard: boolean;
+  form: { id: string | null; isStandard: boolean; values: FormValues; scopes: ScopeChoice[] } | null;
+  trial: DryRun | null;
+};
+export type Asked = {
+  page: string | null;
+  edit: string | null;
+  add: boolean;
+  try: string | null;
+  batch: string | null;
+};
+
+const formatterOf = ({ choices }: SiteContext) => createFormatter(unitChoiceOf(choices), choices.language);
+
+/** The last batches and recipes, and the one that a rule is for already. */
+export async function scopeChoices({ store, viewer }: SiteContext): Promise<ScopeChoice[]> {
+  const [recipes, batches] = await Promise.all([
+    suggestOwn(store, "recipe", viewer, { limit: mostChoices }),
+    latestBatches(store, viewer, mostChoices),
+  ]);
+  return [
+    ...recipes.map(({ slug, title }) => ({ is: "recipe" as const, id: slug, name: title })),
+    ...batches.map(({ id, title, number }) => ({ is: "batch" as const, id, name: nameOf({ id, title, number }) })),
+  ];
+}
+
+export const nameOf = ({ number, title }: NamedBatch): string => (number === null ? title : `${number} ${title}`);
+
+async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRule[]): Promise<ShownRule[]> {
+  const of = (is: Scope["is"]) => rules.flatMap(({ scope }) => (scope.is === is ? scope.id : []));
+  const [recipes, batches] = await Promise.all([
+    ownNames(store, "recipe", viewer, { slugs: of("recipe") }),
+    ownNames(store, "batch", viewer, { ids: of("batch") }),
+  ]);
+  const named = ({ is, id }: Scope): string => {
+    if (is === "recipe") return recipes.find(({ slug }) => slug === id)?.title ?? "";
+    const batch = batches.find((each) => each.id === id);
+    return batch ? nameOf(batch) : "";
+  };
+  return rules.map((rule) => ({ ...rule, isStandard: isStandardRule(rule.id), scopeName: named(rule.scope) }));
+}
+
+async function shownAlerts({ store, viewer }: SiteContext, page: Page): Promise<ShownAlert[]> {
+  const alerts = await listAlerts(store, page);
+  const [batches, people] = await Promise.all([
+    ownNames(store, "batch", viewer, { ids: [...new Set(alerts.map(({ batchId }) => batchId))] }),
+    namesOfPeople(
+      store,
+      alerts.map(({ seenBy }) => seenBy),
+    ),
+  ]);
+  return alerts.map((alert) => ({
+    ...alert,
+    batch: batches.find(({ id }) => id === alert.batchId) ?? null,
+    seenName: people.get(alert.seenBy ?? "") ?? "",
+  }));
+}
+
+async function formOf(site: SiteContext, { edit, add }: Asked): Promise<AlertsRoom["form"]> {
+  const kept = edit === null ? null : await findRule(site.store, edit);
+  if (!kept && !add) return null;
+  const words = wordsOf(site.choices.language);
+  const scopes = await scopeChoices(site);
+  if (!kept) return { id: null, isStandard: false, values: { scope: "all", join: "all" }, scopes };
+  const [shown] = await shownRules(site, [kept]);
+  const isChosen = scopes.some(({ is, id }) => is === kept.scope.is && id === kept.scope.id);
+  return {
+    id: kept.id,
+    isStandard: isStandardRule(kept.id),
+    values: ruleValues(words, formatterOf(site), kept.rule, kept.scope),
+    scopes: isChosen || kept.scope.is === "all" ? scopes : [...scopes, { ...kept.scope, name: shown?.scopeName ?? "" }],
+  };
+}
+
+async function trialOf(site: SiteContext, { try: id, batch }: Asked): Promise<DryRun | null> {
+  const { store, viewer } = site;
+  const kept = id === null ? null : await findRule(store, id);
+  if (!kept) return null;
+  const [[rule], batches] = await Promise.all([shownRules(site, [kept]), latestBatches(store, viewer, mostChoices)]);
+  if (!rule) return null;
+  const found = batch === null ? null : await findEntryById(store, "batch", batch, viewer);
+  const entry = found?.access === "open" ? found.entry : null;
+  return {
+    rule,
+    batch: entry && { id: entry.id, title: entry.title, number: entry.data.number },
+    startedAt: entry?.data.fermentationStartedAt ?? null,
+    fired: entry ? await dryRun(store, entry, kept.rule) : [],
+    batches,
+  };
+}
+
+/** Problems: `sign-in`, `forbidden`. */
+export async function alertsRoom(site: SiteContext, asked: Asked): Promise<Result<AlertsRoom>> {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store } = site;
+  const page = nearestPage(asked.page, (await countAlerts(store)).all);
+  const [fired, rules, channels, form, trial] = await Promise.all([
+    shownAlerts(site, page),
+    listRules(store),
+    listChannels(store),
+    formOf(site, asked),
+    trialOf(site, asked),
+  ]);
+  return ok({
+    fired,
+    page,
+    rules: await shownRules(site, rules),
+    isHeard: channels.some(({ enabled, topics }) => enabled && topics.includes(alertTopic)),
+    form,
+    trial,
+  });
+}

@@ -1,0 +1,29 @@
+/** What a rule came to when it fired, and the readings it rested on, in words. */
+import type { Rule } from "../../domain/alerts/rule.ts";
+import type { Fired } from "../../domain/alerts/watch.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
+import type { DateFormatter } from "../../platform/format-date.ts";
+import type { Words } from "../../words/arguments.ts";
+import { sayCameTo } from "../../words/say-rule.ts";
+
+export function sayFired(
+  words: Words,
+  formatter: Formatter,
+  dates: DateFormatter,
+  { conditions }: Rule,
+  { values, readings }: Fired,
+): { value: string; rested: string } {
+  const value = conditions.flatMap((condition, index) => {
+    const cameTo = values[index] ?? null;
+    return cameTo === null ? [] : sayCameTo(words, formatter, condition, cameTo);
+  });
+  return { value: value.join(" · "), rested: sayRested(words, dates, readings) };
+}
+
+function sayRested(words: Words, dates: DateFormatter, readings: Fired["readings"]): string {
+  const times = readings.map(({ at }) => at).sort((a, b) => a - b);
+  const [from, to] = [times[0], times.at(-1)].map((at) => at !== undefined && dates.format("moment", at));
+  if (!from || !to) return "";
+  if (readings.every(({ name }) => name === "seen")) return words.text("alerts.rested.seen", { from });
+  return from === to ? words.text("alerts.rested.one", { from }) : words.text("alerts.rested", { from, to });
+}

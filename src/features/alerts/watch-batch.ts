@@ -1,0 +1,101 @@
+/** Lets the rules see what is new of a batch, and keeps what they notice. */
+import type { Rule } from "../../domain/alerts/rule.ts";
+import { hoursOf } from "../../domain/alerts/rule.ts";
+import type { Facts } from "../../domain/alerts/track.ts";
+import { createWatch } from "../../domain/alerts/watch.ts";
+import type { Reading } from "../../domain/fermentation/reading.ts";
+import { readingsOf } from "../../domain/fermentation/roll-up.ts";
+import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
+import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
+import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
+import { type BatchWatch, keepWatches, listWatches, type NewAlert, removeWatches } from "../../storage/alerts.ts";
+import { calibrateReadings } from "../../storage/calibrations.ts";
+import type { Store } from "../../storage/database.ts";
+import { peekEntry } from "../../storage/entry-changes.ts";
+import { listRollUps } from "../../storage/reading-rollups.ts";
+import { listReadings } from "../../storage/readings.ts";
+
+/** Read in one go. */
+export const mostReadings = 2000;
+
+const startOfHour = (at: number): number => Math.floor(at / millisecondsPerHour) * millisecondsPerHour;
+
+/** What the makers of all its yeasts allow: the least of them. */
+export function factsOf(data: BatchData): Facts {
+  const warmest = (data.recipe?.yeasts ?? []).flatMap(({ maxCelsius }) => maxCelsius ?? []);
+  return {
+    og: data.og,
+    finalGravity: data.targetFg,
+    startedAt: data.fermentationStartedAt,
+    setPoints: data.setPoints,
+    warmestCelsius: warmest.length > 0 ? Math.min(...warmest) : null,
+  };
+}
+
+export const isFor = ({ scope, enabled }: KeptRule, { id, data }: Pick<Entry<"batch">, "id" | "data">): boolean =>
+  enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : data.recipeSlug));
+
+/** Whole hours before the one that `at` lies in, from the roll-ups; that hour itself reading by reading. */
+async function readBefore(store: Store, batchId: string, at: number, hours: number): Promise<Reading[]> {
+  const hour = startOfHour(at);
+  const from = hour - hours * millisecondsPerHour;
+  const whole = (await listRollUps(store, batchId, millisecondsPerHour, from)).filter((each) => each.from < hour);
+  const latest = await listReadings(store, batchId, { from: hour, to: at, limit: mostReadings });
+  return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
+}
+
+type Looked = { watch: BatchWatch; alerts: NewAlert[] };
+type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
+
+/** @param known how far the rule has seen the batch */
+function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings, facts, now }: News): Looked {
+  const watch = createWatch(rule, facts, {
+    armed: known.armed,
+    before: before.filter(({ at }) => at <= known.seenAt),
+  });
+  const fresh = readings.filter(({ at }) => at > known.seenAt);
+  const fired = [...fresh.map((reading) => watch.see(reading)), watch.wait(now)];
+  return {
+    watch: { ruleId, seenAt: fresh.at(-1)?.at ?? known.seenAt, armed: watch.isArmed() },
+    alerts: fired.flatMap((each) => (each ? [{ ruleId, rule, fired: each }] : [])),
+  };
+}
+
+/**
+ * @param since the earliest reading (epoch milliseconds) that nobody has looked at; of a batch that no rule has seen yet, what
+ *   came before it is what rules rest on and tell nothing of
+ * @returns whether there is more to be looked at
+ */
+export async function watchBatch(store: Store, batchId: string, since: number): Promise<boolean> {
+  const entry = await peekEntry(store, "batch", batchId);
+  const isWatched = entry?.data.batchStatus === "Fermenting" || entry?.data.batchStatus === "Conditioning";
+  if (!entry || entry.deletedAt !== null || !isWatched) {
+    await removeWatches(store, batchId);
+    return false;
+  }
+  const rules = (await listRules(store)).filter((rule) => isFor(rule, entry));
+  if (rules.length === 0) return false;
+  const held = new Map((await listWatches(store, batchId)).map((watch) => [watch.ruleId, watch]));
+  const knownOf = ({ id }: KeptRule) => held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true };
+  const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
+  const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
+  const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
+  const stored = await listReadings(store, batchId, { from: seenAt + 1, limit: mostReadings });
+  const readings = await calibrateReadings(store, stored);
+  const isMore = stored.length === mostReadings;
+  const before = [
+    ...(await readBefore(store, batchId, seenAt, hours)),
+    ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
+  ];
+  // While readings wait to be seen, nothing is silent.
+  const now = isMore ? -Infinity : store.now();
+  const news = { before, readings, facts: factsOf(entry.data), now };
+  const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
+  await keepWatches(
+    store,
+    batchId,
+    looked.map(({ watch }) => watch),
+    looked.flatMap(({ alerts }) => alerts),
+  );
+  return isMore;
+}

@@ -1,0 +1,159 @@
+/** What rules have told of batches, and how far each rule has seen each batch: both change in one transaction. */
+import type { Fired } from "../domain/alerts/watch.ts";
+import type { Rule } from "../domain/alerts/rule.ts";
+import { createId } from "../platform/ids.ts";
+import type { AlertRow } from "./alert-tables.ts";
+import { inTransaction, type Store } from "./database.ts";
+import { appendEvents } from "./outbox.ts";
+
+/** `seenAt`: time of the latest reading it has seen, epoch milliseconds. */
+export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean };
+export type NewAlert = { ruleId: string; rule: Rule; fired: Fired };
+export type Alert = {
+  id: string;
+  batchId: string;
+  ruleId: string;
+  /** The rule as it was. */
+  rule: Rule;
+  fired: Fired;
+  toldAt: number;
+  seenAt: number | null;
+  seenBy: string | null;
+};
+
+const alertOf = (row: AlertRow): Alert => ({
+  id: row.id,
+  batchId: row.batch_id,
+  ruleId: row.rule_id,
+  rule: JSON.parse(row.rule),
+  fired: JSON.parse(row.fired),
+  toldAt: row.told_at,
+  seenAt: row.seen_at,
+  seenBy: row.seen_by,
+});
+
+const alerts = ({ database, siteId }: Store) => database.db.selectFrom("alerts").where("site_id", "=", siteId);
+
+export async function listWatches({ database, siteId }: Store, batchId: string): Promise<BatchWatch[]> {
+  const rows = await database.db
+    .selectFrom("batch_watches")
+    .where("site_id", "=", siteId)
+    .where("batch_id", "=", batchId)
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ ruleId: row.rule_id, seenAt: row.seen_at, armed: row.armed === 1 }));
+}
+
+/** Batches that some rule watches. */
+export async function watchedBatches({ database, siteId }: Store): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("batch_watches")
+    .where("site_id", "=", siteId)
+    .select("batch_id")
+    .distinct()
+    .execute();
+  return rows.map((row) => row.batch_id);
+}
+
+export async function removeWatches({ database, siteId }: Store, batchId: string): Promise<void> {
+  await database.db.deleteFrom("batch_watches").where("site_id", "=", siteId).where("batch_id", "=", batchId).execute();
+}
+
+/** What fired is kept, told as an event and never twice: a rule fires once at a moment of a batch. */
+export async function keepWatches(
+  outer: Store,
+  batchId: string,
+  watches: readonly BatchWatch[],
+  fired: readonly NewAlert[],
+): Promise<void> {
+  await inTransaction(outer, async (store) => {
+    for (const alert of fired) {
+      const id = createId(store.now());
+      const kept = await store.database.db
+        .insertInto("alerts")
+        .values({
+          site_id: store.siteId,
+          id,
+          batch_id: batchId,
+          rule_id: alert.ruleId,
+          at: alert.fired.at,
+          told_at: store.now(),
+          rule: JSON.stringify(alert.rule),
+          fired: JSON.stringify(alert.fired),
+          seen_at: null,
+          seen_by: null,
+        })
+        .onConflict((conflict) => conflict.columns(["site_id", "batch_id", "rule_id", "at"]).doNothing())
+        .executeTakeFirst();
+      if (kept.numInsertedOrUpdatedRows === 1n)
+        await appendEvents(store, [{ type: "alert-fired", batchId, alertId: id }]);
+    }
+    if (watches.length === 0) return;
+    await store.database.db
+      .insertInto("batch_watches")
+      .values(
+        watches.map(({ ruleId, seenAt, armed }) => ({
+          site_id: store.siteId,
+          batch_id: batchId,
+          rule_id: ruleId,
+          seen_at: seenAt,
+          armed: armed ? 1 : 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["site_id", "batch_id", "rule_id"]).doUpdateSet((eb) => ({
+          seen_at: eb.ref("excluded.seen_at"),
+          armed: eb.ref("excluded.armed"),
+        })),
+      )
+      .execute();
+  });
+}
+
+export async function findAlert(store: Store, id: string): Promise<Alert | null> {
+  const row = await alerts(store).where("id", "=", id).selectAll().executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+/** The latest first. */
+export async function listAlerts(
+  store: Store,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Alert[]> {
+  const rows = await alerts(store)
+    .selectAll()
+    .orderBy("told_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(alertOf);
+}
+
+export async function countAlerts(store: Store): Promise<{ all: number; open: number }> {
+  const [every, open] = await Promise.all([
+    alerts(store)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirst(),
+    alerts(store)
+      .where("seen_at", "is", null)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirst(),
+  ]);
+  return { all: Number(every?.count ?? 0), open: Number(open?.count ?? 0) };
+}
+
+/** Somebody has taken notice, or takes it back with null. Gives whether the alert is there. */
+export async function acknowledgeAlert(
+  { database, siteId, now }: Store,
+  id: string,
+  by: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
+    .updateTable("alerts")
+    .set(by === null ? { seen_at: null, seen_by: null } : { seen_at: now(), seen_by: by })
+    .where("site_id", "=", siteId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,99 @@
+/** Rules that watch a fermentation, in words: what each condition asks for, and what it came to when the rule fired. */
+import type { Condition, Level, Quantity, Rule } from "../domain/alerts/rule.ts";
+import type { Formatter } from "../domain/units/formatter.ts";
+import type { Words } from "./arguments.ts";
+
+const joined = ({ number, unit }: { number: string; unit: string }) => (unit ? `${number} ${unit}` : number);
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A difference of degrees in the visitor's unit. */
+const degrees = (celsius: number, formatter: Formatter): string =>
+  formatter.choice.temperature === "°F" ? `${formatter.number(celsius * 1.8)} °F` : `${formatter.number(celsius)} °C`;
+
+export function sayLevelValue(words: Words, formatter: Formatter, quantity: Quantity, value: number): string {
+  switch (quantity) {
+    case "gravity":
+      return joined(formatter.gravity(value));
+    case "celsius":
+      return joined(formatter.temperature(value));
+    case "attenuation":
+    case "abv":
+    case "battery":
+      return formatter.percent(value, quantity === "battery" ? 0 : 1);
+    case "fall":
+    case "overFinal":
+      return words.text("alerts.points", { count: tenth(value) });
+    case "offTarget":
+    case "overWarmest":
+      return degrees(value, formatter);
+    case "pressure":
+      return formatter.text("pressure", value);
+    case "ph":
+      return formatter.number(value, 2);
+    case "volts":
+      return `${formatter.number(value, 2)} V`;
+  }
+}
+
+const hoursOf = (words: Words, formatter: Formatter, hours: number): string =>
+  hours < 1
+    ? words.text("alerts.minutes", { minutes: formatter.number(hours * 60, 0) })
+    : words.text("alerts.hours", { hours: formatter.number(hours) });
+
+/** As messages choose among them. */
+export const levelChoices = ({ quantity, side }: Pick<Level, "quantity" | "side">) =>
+  ({ quantity: quantity === "battery" ? "other" : quantity, side: side === "above" ? "other" : side }) as const;
+
+function sayLevel(words: Words, formatter: Formatter, { quantity, side, than, hours }: Level): string {
+  const given = {
+    ...levelChoices({ quantity, side }),
+    scale: formatter.scale,
+    value: sayLevelValue(words, formatter, quantity, than),
+  };
+  return hours === 0
+    ? words.text("alerts.level", given)
+    : words.text("alerts.level.held", { ...given, hours: hoursOf(words, formatter, hours) });
+}
+
+export function sayCondition(words: Words, formatter: Formatter, condition: Condition): string {
+  switch (condition.is) {
+    case "level":
+      return sayLevel(words, formatter, condition);
+    case "stable":
+      return words.text("alerts.stable", {
+        scale: formatter.scale,
+        points: tenth(condition.points),
+        hours: hoursOf(words, formatter, condition.hours),
+      });
+    case "silent":
+      return words.text("alerts.silent", { hours: hoursOf(words, formatter, condition.hours) });
+    case "foam":
+      return words.text("alerts.foam", { scale: formatter.scale });
+    case "day":
+      return words.text("alerts.day", { days: tenth(condition.days) });
+  }
+}
+
+/** All conditions in one phrase, as it stands alone or after “Tell me when”. */
+export function sayRule(words: Words, formatter: Formatter, { join, conditions }: Rule): string {
+  return conditions
+    .map((condition) => sayCondition(words, formatter, condition))
+    .reduce((first, second) => words.text("alerts.joined", { join: join === "any" ? "other" : join, first, second }));
+}
+
+/** What one condition came to. */
+export function sayCameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
+  switch (condition.is) {
+    case "level":
+      return sayLevelValue(words, formatter, condition.quantity, value);
+    case "stable":
+      return words.text("alerts.cameTo.stable", { points: tenth(value) });
+    case "silent":
+      return hoursOf(words, formatter, value);
+    case "foam":
+      return words.text("alerts.points", { count: tenth(value) });
+    case "day":
+      return words.text("alerts.cameTo.day", { days: formatter.number(value) });
+  }
+}
