@@ -15,6 +15,7 @@ import {
   shortLoader,
   singleIcons,
 } from "./scripts/client-files.ts";
+import { unusedParts } from "./scripts/unused-parts.ts";
 import { clientWords } from "./scripts/words/client-words.ts";
 
 /** The program and its second thread are two entries; the router's plugin would name both alike. */
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     clientWords(process.env["WORDS_LANGUAGE"] ?? "en"),
     singleIcons,
     singleClasses,
+    unusedParts,
     reactModules,
     shortLoader,
     reactRouter(),

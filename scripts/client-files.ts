@@ -28,17 +28,23 @@ export const singleIcons: Plugin = {
   },
 };
 
-/** Classes by name, so that the bundler writes each where it is used: lists of them all would be sent with the frame. */
+/**
+ * Classes by name, so that the bundler writes each where it is used: lists of them all would be sent with the frame. One that
+ * a value chooses is written from the value, since all of a file end alike.
+ */
 export const singleClasses: Plugin = {
   name: "single-classes",
   transform: {
     filter: { id: /[\\/]src[\\/].*\.tsx$/, code: ".module.css" },
     order: "pre",
-    handler: (code) =>
-      code.replace(/import (\w+) from ("[^"]+\.module\.css");/g, (found, name: string, file: string) => {
-        const isChosen = new RegExp(`\\b${name}\\b(?!\\.[a-zA-Z])`).test(code.replace(found, ""));
-        return isChosen ? found : `import * as ${name} from ${file};`;
-      }),
+    handler: (code, id) =>
+      [...code.matchAll(/import (\w+) from "([^"]+\.module\.css)";/g)].reduce((text, [found, name = "", file = ""]) => {
+        const end = endOf(path.resolve(path.dirname(id), file));
+        const chosen = new RegExp(`\\b${name}\\[((?:[^[\\]]|\\[[^[\\]]*\\])+)\\]`, "g");
+        const named = text.replace(chosen, (_, value: string) => `((${value}) + "-${end}")`);
+        const isPassedOn = new RegExp(`\\b${name}\\b(?!\\.[a-zA-Z])`).test(named.replace(found, ""));
+        return isPassedOn ? text : named.replace(found, `import * as ${name} from "${file}";`);
+      }, code),
   },
 };
 
@@ -150,7 +156,18 @@ const mostPages = 9;
 /** Pages that share much with each other, in one file for each family; the first that has all who use a module takes it. */
 export const families: Record<string, string[]> = {
   passwords: ["account", "reset-password", "set-up"],
-  doors: ["account", "hold", "reset-password", "set-up", "sign-in", "sign-in-code", "status"],
+  consent: ["indieauth", "indieauth-consent"],
+  doors: [
+    "account",
+    "hold",
+    "indieauth",
+    "indieauth-consent",
+    "reset-password",
+    "set-up",
+    "sign-in",
+    "sign-in-code",
+    "status",
+  ],
   taps: ["beer", "beers", "hold"],
   "recipe-parts": ["recipe", "recipes", "recipe-print", "recipe-versions"],
   things: ["project", "projects", "about", "record"],
@@ -186,7 +203,16 @@ function placeAlone(pages: readonly string[]): string | undefined {
 }
 
 /** With looks of their own, which no other page needs. */
-const apart = new Set([...families.doors!, "about", "recipe", "recipe-print", "recipe-versions", "record", "tool"]);
+const apart = new Set([
+  ...families.doors!,
+  "about",
+  "project",
+  "recipe",
+  "recipe-print",
+  "recipe-versions",
+  "record",
+  "tool",
+]);
 
 /** Undefined for what one page uses alone. */
 function placeOf(pages: readonly string[], isInStudio: boolean): string | undefined {
@@ -224,7 +250,8 @@ function createSharing() {
     );
     for (const [id, pages] of users) {
       const place = pages.length >= mostPages ? "front" : (placeAlone(pages) ?? placeOf(pages, inStudio.has(id)));
-      const isLook = id.endsWith(".css") && (place === "forms" || !pages.every((page) => apart.has(page)));
+      const isShared = place === "forms" || place === "site";
+      const isLook = id.endsWith(".css") && (isShared || !pages.every((page) => apart.has(page)));
       if (isLook) places.set(id, "front");
       else if (place) places.set(id, place);
     }
@@ -242,10 +269,15 @@ export const sharedAs = (id: string, graph: Graph): string | null => sharingOf(g
 
 const owners = new Map<string, string>();
 
+function endOf(source: string): string {
+  const file = path.relative(root, source.replace(/\?.*$/, ""));
+  return hash("sha256", file, "base64url").slice(0, 3);
+}
+
 /** A file's classes end alike, which leaves less to send than a hash for each. */
 export function scopedName(name: string, source: string): string {
   const file = path.relative(root, source.replace(/\?.*$/, ""));
-  const end = hash("sha256", file, "base64url").slice(0, 3);
+  const end = endOf(source);
   const owner = owners.get(end) ?? file;
   if (owner !== file) throw new Error(`The classes of ${owner} and ${file} end alike: rename one.`);
   owners.set(end, file);

@@ -2,8 +2,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { FALLBACKS } from "./font-fallbacks.ts";
-import { readCharacterMap, readTables } from "./read-font.ts";
+import { readCharacterMap, readTable, readTables } from "./read-font.ts";
 import { replaceTables } from "./replace-tables.ts";
+import { shortNames } from "./short-names.ts";
 
 interface Face {
   family: string;
@@ -142,16 +143,21 @@ const source = (face: Face, subset: string): Promise<Buffer> =>
     ),
   );
 
+/** What a browser asks of the file: neither who made it nor what its weights are called. */
 async function cut(font: Buffer, text: string, face: Face): Promise<Buffer> {
   const [min, max] = face.weights;
   const kept = { keepFeatures: FEATURES, noHinting: true } as const;
-  const at = (targetFormat: "truetype" | "woff2", wght: number | { min: number; max: number }) =>
-    subsetFont(font, text, { ...kept, targetFormat, variationAxes: { wght } });
-  const all = face.only ?? { min, max };
-  if (!face.onlyKerning) return at("woff2", all);
-  const kerning = await at("truetype", face.typicalWeight);
-  const whole = replaceTables(await at("truetype", all), kerning, ["GPOS", "GDEF"]);
-  return subsetFont(whole, text, { ...kept, targetFormat: "woff2" });
+  const at = (wght: number | { min: number; max: number }) =>
+    subsetFont(font, text, { ...kept, targetFormat: "truetype", variationAxes: { wght } });
+  const whole = await at(face.only ?? { min, max });
+  const kerning = face.onlyKerning ? await at(face.typicalWeight) : whole;
+  const plain = replaceTables(whole, {
+    GPOS: readTable(kerning, "GPOS"),
+    GDEF: readTable(kerning, "GDEF"),
+    name: shortNames(face.package),
+    STAT: null,
+  });
+  return subsetFont(plain, text, { ...kept, targetFormat: "woff2" });
 }
 
 async function instance(face: Face, weight: number): Promise<Metrics> {

@@ -14,6 +14,17 @@ export function readTables(font: Buffer): (tag: string) => number {
   };
 }
 
+/** Returns the bytes of a table. */
+export function readTable(font: Buffer, tag: string): Buffer {
+  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
+    const entry = 12 + index * 16;
+    if (font.toString("latin1", entry, entry + 4) !== tag) continue;
+    const start = font.readUInt32BE(entry + 8);
+    return font.subarray(start, start + font.readUInt32BE(entry + 12));
+  }
+  throw new Error(`The font has no ${tag} table.`);
+}
+
 /** Returns the lookup of the font's format 4 character map (code point to glyph, 0 when missing). */
 export function readCharacterMap(font: Buffer, cmap: number): (codePoint: number) => number {
   const subtables = Array.from(

@@ -23,15 +23,15 @@ function checksumOf(bytes: Buffer): number {
   return sum;
 }
 
-/** @returns `font` with the tables `tags` as `from` has them */
-export function replaceTables(font: Buffer, from: Buffer, tags: readonly string[]): Buffer {
-  const others = new Map(tablesOf(from).map(({ tag, bytes }) => [tag, bytes]));
-  const tables = tablesOf(font).map(({ tag, bytes }) => ({
-    tag,
-    bytes: (tags.includes(tag) ? others.get(tag) : undefined) ?? bytes,
-  }));
+/** @returns `font` with these tables as given, without those that are null */
+export function replaceTables(font: Buffer, others: Readonly<Record<string, Buffer | null | undefined>>): Buffer {
+  const tables = tablesOf(font).flatMap(({ tag, bytes }) => {
+    const other = others[tag];
+    return other === null ? [] : [{ tag, bytes: other ?? bytes }];
+  });
   const header = Buffer.alloc(headerSize + tables.length * entrySize);
   font.copy(header, 0, 0, headerSize);
+  header.writeUInt16BE(tables.length, 4);
   let start = header.length;
   for (const [index, { tag, bytes }] of tables.entries()) {
     const entry = headerSize + index * entrySize;

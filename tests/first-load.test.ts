@@ -60,3 +60,12 @@ test("every public page was looked at", () => {
   expect(manifests).toHaveLength(2);
   expect(firstLoad.size).toBeGreaterThan(60);
 });
+
+test("what React and the router hold for other programs is in no file", () => {
+  const vendor = files.filter((file) => nameOf(file) === "vendor");
+  expect(vendor).toHaveLength(1);
+  const code = readFileSync(`${folder}/${vendor[0]}`, "utf8");
+  expect(code).toContain("memoizedProps");
+  for (const name of ["observeUsing", "NavLink", "lazy.loader", "Failed to fetch manifest patches"])
+    expect(code).not.toContain(name);
+});

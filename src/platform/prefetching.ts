@@ -121,8 +121,9 @@ function watchTouches(hurry: (link: HTMLAnchorElement) => void): () => void {
   return () => touches.forEach((type) => document.removeEventListener(type, listener, true));
 }
 
-/** The page that a link leads to, if it is another one than the present one. */
+/** The page that a link leads to, if it is another one than the present one and not part of what is here. */
 function hrefOf(link: HTMLAnchorElement): string | null {
+  if (link.dataset.here !== undefined) return null;
   const url = pageOf(link);
   const href = url && url.pathname + url.search;
   return href === location.pathname + location.search ? null : href;

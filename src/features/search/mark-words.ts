@@ -75,9 +75,11 @@ function hitsOf(folded: string, searched: SearchWord): Hit[] {
   return starts.length > 0 || !begins || word.length < shortestInside ? starts : found;
 }
 
+const inOrder = (hits: readonly Hit[]): Hit[] => hits.toSorted((a, b) => a.from - b.from || b.to - a.to);
+
 const hitsIn = (text: string, words: readonly SearchWord[]): Hit[] => {
   const folded = foldedInPlace(text);
-  return words.flatMap((word) => hitsOf(folded, word)).toSorted((a, b) => a.from - b.from || b.to - a.to);
+  return inOrder(words.flatMap((word) => hitsOf(folded, word)));
 };
 
 /** Whether a word of the text is the searched one or, where that may, begins with it. */
@@ -103,21 +105,36 @@ export const hasMarks = (pieces: MarkedText): boolean => pieces.length > 1;
 
 const before = 60;
 const longest = 200;
+/** A word stands near the beginning of most texts that have it often. */
+const beginningLength = 1500;
 
-/** The place from which most of the words are within an excerpt; null where none occurs. */
-function bestPlace(hits: readonly Hit[]): number | null {
+/** The place from which most of the words are within an excerpt, the first of these; null where none occurs. */
+function bestPlace(hits: readonly Hit[], words: readonly SearchWord[]): { at: number; isWhole: boolean } | null {
+  const most = new Set(words.map(({ word }) => word)).size;
   let best: { at: number; count: number } | null = null;
   for (const [index, { from }] of hits.entries()) {
+    if (best?.count === most) break;
     const near = hits.slice(index, index + 20).filter(({ to }) => to <= from + longest - before);
     const count = new Set(near.map(({ word }) => word)).size;
     if (!best || count > best.count) best = { at: from, count };
   }
-  return best?.at ?? null;
+  return best && { at: best.at, isWhole: best.count === most };
+}
+
+/** Where all words begin near each other at the beginning of the text, the rest of it is not looked at. */
+function placeIn(line: string, words: readonly SearchWord[]): number | null {
+  if (line.length > beginningLength) {
+    const folded = foldedInPlace(line.slice(0, line.lastIndexOf(" ", beginningLength) + 1));
+    const starts = words.flatMap((word) => placesOf(folded, word).filter(({ isStart }) => isStart));
+    const place = bestPlace(inOrder(starts), words);
+    if (place?.isWhole) return place.at;
+  }
+  return bestPlace(hitsIn(line, words), words)?.at ?? null;
 }
 
 /** The stretch of a line round the searched words, cut between words; null where none occurs. */
 export function excerptRound(line: string, words: readonly SearchWord[]): string | null {
-  const hit = bestPlace(hitsIn(line, words));
+  const hit = placeIn(line, words);
   if (hit === null) return null;
   const space = hit > before ? line.lastIndexOf(" ", hit - before) : -1;
   const from = hit > before ? Math.max(space + 1, hit - 2 * before) : 0;

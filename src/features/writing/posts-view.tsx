@@ -9,11 +9,18 @@ import { PageHead } from "../../ui/frame/page-head.tsx";
 import { Posts } from "../../ui/list/posts.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import { narrowPosts } from "./narrow-posts.ts";
 import type { PostList } from "./queries.ts";
 import { writingAddress } from "./writing-address.ts";
 import styles from "./posts-view.module.css";
 
-export function PostsView({ list }: { list: PostList }) {
+type PostsViewProps = {
+  list: PostList;
+  /** What the server sent, of which `list` may be a part. */
+  from: PostList;
+};
+
+export function PostsView({ list, from }: PostsViewProps) {
   const words = useWords();
   const dates = useDates();
   const title = words.text("frame.section.writing");
@@ -31,7 +38,7 @@ export function PostsView({ list }: { list: PostList }) {
   return (
     <>
       <PageHead title={title} lede={ledeOf(list, words)}>
-        <Choices list={list} />
+        <Choices list={list} from={from} />
       </PageHead>
       {[...years].map(([year, posts]) => (
         <Band key={year}>
@@ -73,11 +80,19 @@ export function ledeOf({ tag, inSeries, found, total }: PostList, words: Words):
 const mostTags = 10;
 const oftenTags = 8;
 
-const Tags = ({ tags, chosen }: { tags: PostList["tags"]; chosen: string | null }) => (
+/** Tells what fetches ahead that nothing has to be fetched. */
+const isHere = (from: PostList, asked: { tag?: string; series?: string }) =>
+  narrowPosts(from, { tag: null, series: null, ...asked }) ? "" : undefined;
+
+const Tags = ({ tags, list, from }: PostsViewProps & Pick<PostList, "tags">) => (
   <ul>
     {tags.map(({ name, count }) => (
       <li key={name}>
-        <Link href={writingAddress({ tag: name })} aria-current={chosen === name ? "true" : undefined}>
+        <Link
+          href={writingAddress({ tag: name })}
+          aria-current={list.tag === name ? "true" : undefined}
+          data-here={isHere(from, { tag: name })}
+        >
           {name}
         </Link>
         <small>{count}</small>
@@ -86,7 +101,7 @@ const Tags = ({ tags, chosen }: { tags: PostList["tags"]; chosen: string | null 
   </ul>
 );
 
-function Choices({ list }: { list: PostList }) {
+function Choices({ list, from }: PostsViewProps) {
   const words = useWords();
   const chosen = list.tag !== null || list.inSeries !== null;
   const often = list.tags.length > mostTags ? list.tags.slice(0, oftenTags) : list.tags;
@@ -97,11 +112,11 @@ function Choices({ list }: { list: PostList }) {
         <dl>
           <dt>{words.say("writing.tags")}</dt>
           <dd>
-            <Tags tags={often} chosen={list.tag} />
+            <Tags tags={often} list={list} from={from} />
             {seldom.length > 0 ? (
               <details open={seldom.some(({ name }) => name === list.tag)}>
                 <summary>{words.say("writing.moreTags", { count: seldom.length })}</summary>
-                <Tags tags={seldom} chosen={list.tag} />
+                <Tags tags={seldom} list={list} from={from} />
               </details>
             ) : undefined}
           </dd>
@@ -117,6 +132,7 @@ function Choices({ list }: { list: PostList }) {
                   <Link
                     href={writingAddress({ inSeries: name })}
                     aria-current={list.inSeries === name ? "true" : undefined}
+                    data-here={isHere(from, { series: name })}
                   >
                     {name}
                   </Link>
@@ -129,7 +145,9 @@ function Choices({ list }: { list: PostList }) {
       ) : undefined}
       {chosen ? (
         <p>
-          <Link href="/writing">{words.say("writing.all")}</Link>
+          <Link href="/writing" data-here={isHere(from, {})}>
+            {words.say("writing.all")}
+          </Link>
         </p>
       ) : undefined}
     </nav>

@@ -53,11 +53,14 @@ export async function publishedPosts(site: SiteContext, { tag, series, page: num
   ]);
   const languages = posts.map(({ data }) => data.language || site.settings.language);
   const names = foreignNames(languages, site.choices.language);
+  const isNewest = choice.list === "post new" && number === 1;
   return {
     posts: posts.map((post, index) => ({
       ...linkOf(site, { ...post, language: post.data.language }),
       at: dateOf(post),
       inLanguage: names[index],
+      // So that the browser can choose among them.
+      ...(isNewest ? { tags: labelsOf(post, tags), series: post.data.series ?? undefined } : {}),
     })),
     total,
     found,
@@ -69,6 +72,12 @@ export async function publishedPosts(site: SiteContext, { tag, series, page: num
     canEdit: hasRole(viewer, "editor"),
   };
 }
+
+/** A post's tags as the list writes them. */
+const labelsOf = ({ data }: Post, listed: readonly { value: string; label: string }[]): string[] => {
+  const values = new Set(data.tags.map(foldText));
+  return listed.filter(({ value }) => values.has(value)).map(({ label }) => label);
+};
 
 /** A post stands in at most one series: of both choices the series is the narrower. */
 function choiceOf(tag: string | null, series: string | null): ListChoice<"post"> {

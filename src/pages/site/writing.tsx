@@ -1,7 +1,10 @@
 /** All posts, or those of a tag or a series. */
-import { data } from "react-router";
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { staticFreshSeconds } from "../../platform/contract.ts";
+import { askedOf, narrowPosts } from "../../features/writing/narrow-posts.ts";
 import { ledeOf, PostsView } from "../../features/writing/posts-view.tsx";
-import { publishedPosts } from "../../features/writing/queries.ts";
+import { type PostList, publishedPosts } from "../../features/writing/queries.ts";
 import { writingAddress } from "../../features/writing/writing-address.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { introductionOf } from "../../features/site/introduction.ts";
@@ -28,9 +31,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+/** The list as the browser has it, and since when. */
+let here: { list: PostList; since: number } | undefined;
+
+/** What an address shows of the list at hand: the posts of a tag or series where all of them are here. */
+function shownOf(list: PostList, search: string): PostList {
+  const asked = askedOf(new URL(search, "http://localhost"));
+  return (asked && narrowPosts(list, asked)) ?? list;
+}
+
+/** What is here need not be fetched, as long as what was fetched ahead would do. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isAskedAnew = formMethod !== undefined || currentUrl.href === nextUrl.href;
+  const isOld = here === undefined || performance.now() - here.since >= staticFreshSeconds * 1000;
+  const asked = isAskedAnew || isOld ? null : askedOf(nextUrl);
+  return defaultShouldRevalidate && !(asked && here && narrowPosts(here.list, asked));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
-  const { list, site } = loaderData;
+  const { site } = loaderData;
+  const list = shownOf(loaderData.list, location.search);
   const words = wordsOf(site.language);
   const chosen = list.inSeries ?? list.tag;
   return pageMeta({
@@ -43,6 +65,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Writing({ loaderData }: Route.ComponentProps) {
-  return <PostsView list={loaderData.list} />;
+export default function Writing({ loaderData: { list } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useEffect(() => {
+    here = { list, since: performance.now() };
+  }, [list]);
+  return <PostsView list={shownOf(list, search)} from={list} />;
 }

@@ -1,0 +1,92 @@
+/** What React and the router hold for programs of another kind stays out of the browser's files. */
+import type { Plugin } from "vite";
+
+/** Each does something for `<ViewTransition>` alone; transitions between pages are the router's and the browser's. */
+const viewTransitions = [
+  "trackEnterViewTransitions",
+  "applyViewTransitionToHostInstances",
+  "restoreViewTransitionOnHostInstances",
+  "commitAppearingPairViewTransitions",
+  "commitEnterViewTransitions",
+  "commitExitViewTransitions",
+  "commitNestedViewTransitions",
+  "restorePairedViewTransitions",
+  "restoreEnterOrExitViewTransitions",
+  "restoreNestedViewTransitions",
+  "measureViewTransitionHostInstancesRecursive",
+  "measureNestedViewTransitions",
+  "scheduleViewTransitionEvent",
+  "createViewTransitionInstance",
+  "startViewTransition",
+];
+
+/** Each does something for a ref of `<Fragment>` alone. */
+const fragmentRefs = [
+  "commitNewChildToFragmentInstances",
+  "commitNewChildToFragmentInstance",
+  "commitFragmentInstanceInsertionEffects",
+  "commitFragmentInstanceDeletionEffects",
+  "deleteChildFromFragmentInstance",
+];
+
+type Change = readonly [pattern: RegExp, by: string];
+
+/** A function of the file's first level keeps its name and does no more than `body` says. */
+const reduced = (name: string, body: string): Change => [
+  new RegExp(`^(function ${name}\\([^{]*?\\)) \\{[^]*?^\\}`, "m"),
+  `$1 {${body}}`,
+];
+const emptied = (names: readonly string[]) => names.map((name) => reduced(name, ""));
+
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  "react-dom/cjs/react-dom-client.production.js": [
+    ...emptied([...viewTransitions, ...fragmentRefs]),
+    [/^FragmentInstance\.prototype\.\w+ = function[^]*?^\};\n/gm, ""],
+  ],
+  // The list of routes comes whole: nothing of it is looked for later.
+  "react-router/dist/production/lib/dom/ssr/fog-of-war.js": [
+    ...emptied(["getPatchRoutesOnNavigationFunction", "useFogOFWarDiscovery"]),
+    reduced("isFogOfWarEnabled", "return false;"),
+  ],
+  "react-router/dist/production/lib/router/instrumentation.js": [
+    ...emptied(["getRouteInstrumentationUpdates", "consumeInstrumentationClientResultMetaReceiver"]),
+    reduced("instrumentClientSideRouter", "return router;"),
+  ],
+  // Components that nobody draws go once nothing is said of them.
+  "react-router/dist/production/lib/dom/lib.js": [
+    [/^\w+\.displayName = "\w+";\n/gm, ""],
+    [/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ "],
+  ],
+  "react-router/dist/production/lib/context.js": [[/^\w+\.displayName = "\w+";\n/gm, ""]],
+};
+
+export function withoutParts(code: string, file: string): string {
+  const key = Object.keys(changes).find((name) => file.replaceAll("\\", "/").endsWith(`/${name}`));
+  return (changes[key ?? ""] ?? []).reduce((text, [pattern, by]) => {
+    const changed = text.replace(pattern, by);
+    if (changed === text) throw new Error(`${key} has no ${pattern.source} any more that could be left out.`);
+    return changed;
+  }, code);
+}
+
+const wanted = /<Fragment\b[^>]*\bref=|\b(?:ViewTransition|addTransitionType|NavLink)\b|(?<!\.)\binstrumentations\b/;
+
+/** What is left out may not be used: the build ends where it is. */
+export const unusedParts: Plugin = {
+  name: "unused-parts",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /[\\/](react-dom[\\/]cjs|react-router[\\/]dist|src)[\\/].*\.(js|tsx?)$/ },
+    order: "pre",
+    handler(code, id) {
+      if (!id.includes("node_modules")) {
+        const found = wanted.exec(code);
+        if (found) this.error(`${id} uses ${found[0]}, which scripts/unused-parts.ts leaves out.`);
+        return null;
+      }
+      return { code: withoutParts(code, id), map: null };
+    },
+  },
+};
