@@ -39,18 +39,18 @@ import { after0045 } from "./after-0045.ts";
 import { after0046 } from "./after-0046.ts";
 import { after0047 } from "./after-0047.ts";
 import { after0048 } from "./after-0048.ts";
-import { after0051 } from "./after-0051.ts";
 import { after0050 } from "./after-0050.ts";
-import { after0065 } from "./after-0065.ts";
-import { after0063 } from "./after-0063.ts";
-import { after0054 } from "./after-0054.ts";
-import { after0070 } from "./after-0070.ts";
+import { after0051 } from "./after-0051.ts";
 import { after0052 } from "./after-0052.ts";
-import { after0059 } from "./after-0059.ts";
-import { after0057 } from "./after-0057.ts";
+import { after0054 } from "./after-0054.ts";
 import { after0055 } from "./after-0055.ts";
 import { after0056 } from "./after-0056.ts";
+import { after0057 } from "./after-0057.ts";
+import { after0059 } from "./after-0059.ts";
+import { after0063 } from "./after-0063.ts";
+import { after0065 } from "./after-0065.ts";
 import { after0067 } from "./after-0067.ts";
+import { after0070 } from "./after-0070.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -97,13 +97,13 @@ export const states: readonly State[] = [
   after0050,
   after0051,
   after0052,
+  after0054,
   after0055,
   after0056,
   after0057,
   after0059,
-  after0065,
   after0063,
-  after0054,
+  after0065,
   after0067,
   after0070,
 ];
