@@ -215,7 +215,7 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     const batch = await insert(store, entry);
     const prefix = `${engine}-wort`;
     const discovery = `${engine}-ha`;
-    const id = await addBroker(store, configOf({ topics: ["#"], prefix, discovery }));
+    const id = await addBroker(store, configOf({ topics: [`${prefix}/#`, `${discovery}/#`], prefix, discovery }));
     await keep(store);
     await untilConnected(store, id);
     const told = await keptOn(`${prefix}/#`);

@@ -57,6 +57,8 @@ const settled: Readonly<Record<string, string>> = {
   "tool.balance.buRe": "says °P",
   "tool.balance.purpose": "says °P",
   "tool.dilution.extract": "the amount of it, which stays",
+  "brokers.told.gravity": "published in SG",
+  "brokers.told.targetGravity": "published in SG",
   "tool.gravityUnits.extract": "shown in g/L",
   "tool.gravityUnits.plot": "from SG to °P",
   "tool.gravityUnits.plot.sg": "names the unit SG",

@@ -45,15 +45,18 @@ const hoursOf = (words: Words, formatter: Formatter, hours: number): string =>
 export const levelChoices = ({ quantity, side }: Pick<Level, "quantity" | "side">) =>
   ({ quantity: quantity === "battery" ? "other" : quantity, side: side === "above" ? "other" : side }) as const;
 
-function sayLevel(words: Words, formatter: Formatter, { quantity, side, than, hours }: Level): string {
-  const given = {
-    ...levelChoices({ quantity, side }),
-    scale: formatter.scale,
-    value: sayLevelValue(words, formatter, quantity, than),
-  };
-  return hours === 0
-    ? words.text("alerts.level", given)
-    : words.text("alerts.level.held", { ...given, hours: hoursOf(words, formatter, hours) });
+function sayLevel(words: Words, formatter: Formatter, level: Level): string {
+  const { quantity, side } = levelChoices(level);
+  const { scale } = formatter;
+  const value = sayLevelValue(words, formatter, level.quantity, level.than);
+  if (level.hours === 0) return words.text("alerts.level", { quantity, side, scale, value });
+  return words.text("alerts.level.held", {
+    quantity,
+    side,
+    scale,
+    value,
+    hours: hoursOf(words, formatter, level.hours),
+  });
 }
 
 export function sayCondition(words: Words, formatter: Formatter, condition: Condition): string {

@@ -1,4 +1,5 @@
 /** Every page of the demo site, as a visitor, a reader and the owner meet it: in a language that marks each message nothing is unmarked but content, and in German and English nothing is in the other. */
+import { insertBroker } from "../../src/storage/brokers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-records.ts";
 import { readContent } from "./content.ts";
@@ -73,11 +74,21 @@ beforeAll(async () => {
   for (const text of searched) content.add(text);
   known = namesOf();
   await damage(site.store, ["devices", "calibration"], "{");
+  const behind = {
+    address: "mqtt://127.0.0.1:1",
+    user: "",
+    certificateAuthority: "",
+    clientId: "",
+    prefix: "",
+    discovery: "",
+  };
+  await insertBroker(site.store, { name: "Cellar", config: { ...behind, topics: ["#"] }, password: "" });
   for (const person of people) {
     const asked = { site, language: "en-XA", person, seeds: seeds[person], most: mostAlike[person] };
     answered.set(person, await walkAll(asked));
   }
-});
+  // Every page of the site, three times over.
+}, 400_000);
 afterAll(() => site.close());
 
 test.each(people)("a page for a %s has no text that is neither a message nor somebody's content", (person) => {

@@ -13,16 +13,17 @@ import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { sayFired } from "./say-fired.ts";
 import { DryRunPart } from "./dry-run-part.tsx";
-import { type AlertsRoom, nameOf, type ShownAlert, type ShownRule } from "./queries.ts";
+import { nameOf } from "./name-of.ts";
+import type { AlertsRoom, ShownAlert, ShownRule } from "./queries.ts";
 import { RuleForm } from "./rule-form.tsx";
 import styles from "./alerts.module.css";
 
 const room = "/studio/alerts";
+const channels = (inside: ReactNode) => <Link href="/studio/notifications">{inside}</Link>;
 const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export function AlertsView({ room: { fired, page, rules, isHeard, form, trial } }: { room: AlertsRoom }) {
   const words = useWords();
-  const channels = { link: (inside: ReactNode) => <Link href="/studio/notifications">{inside}</Link> };
   return (
     <div className={styles.room}>
       {form ? <RuleForm form={form} /> : null}
@@ -45,7 +46,9 @@ export function AlertsView({ room: { fired, page, rules, isHeard, form, trial } 
       >
         <p className={styles.about}>{words.say("alerts.rules.about")}</p>
         <p className={styles.about}>
-          {isHeard ? words.say("alerts.channels", channels) : words.say("alerts.channels.none", channels)}
+          {isHeard
+            ? words.say("alerts.channels", { link: channels })
+            : words.say("alerts.channels.none", { link: channels })}
         </p>
         <RulesTable rules={rules} />
       </StudioSection>
@@ -145,18 +148,20 @@ function RulesTable({ rules }: { rules: readonly ShownRule[] }) {
       headHidden: true,
       end: true,
       cell: ({ id, rule, enabled }) => {
-        const said = { unseen, rule: sayRule(words, formatter, rule) };
+        const said = sayRule(words, formatter, rule);
         return (
           <form method="post" action={room} className={styles.deeds}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" look="quiet" dense name="deed" value={enabled ? "off" : "on"}>
-              {enabled ? words.say("alerts.rules.turnOff", said) : words.say("alerts.rules.turnOn", said)}
+              {enabled
+                ? words.say("alerts.rules.turnOff", { unseen, rule: said })
+                : words.say("alerts.rules.turnOn", { unseen, rule: said })}
             </Button>
             <LinkButton look="quiet" dense icon={IconPlayerPlay} href={`${room}?try=${id}`}>
-              {words.say("alerts.rules.try", said)}
+              {words.say("alerts.rules.try", { unseen, rule: said })}
             </LinkButton>
             <LinkButton look="quiet" dense href={`${room}?edit=${id}`}>
-              {words.say("alerts.rules.edit", said)}
+              {words.say("alerts.rules.edit", { unseen, rule: said })}
             </LinkButton>
           </form>
         );

@@ -8,7 +8,8 @@ import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
-import { type DryRun, nameOf } from "./queries.ts";
+import { nameOf } from "./name-of.ts";
+import type { DryRun } from "./queries.ts";
 import { sayFired } from "./say-fired.ts";
 import styles from "./alerts.module.css";
 
@@ -36,7 +37,7 @@ export function DryRunPart({ trial: { rule, batch, batches, startedAt, fired } }
     },
     { head: words.text("alerts.try.head"), number: true, cell: ({ at }) => dayOf(at) },
   ];
-  const said = batch && { batch: nameOf(batch), count: fired.length };
+  const name = batch && nameOf(batch);
   return (
     <StudioSection title={words.text("alerts.try")} aside={sayRule(words, formatter, rule.rule)}>
       {batches.length === 0 ? (
@@ -56,9 +57,11 @@ export function DryRunPart({ trial: { rule, batch, batches, startedAt, fired } }
           </Button>
         </form>
       )}
-      {said ? (
+      {name ? (
         <p className={styles.about} role="status">
-          {fired.length === 0 ? words.say("alerts.try.none", said) : words.say("alerts.try.times", said)}
+          {fired.length === 0
+            ? words.say("alerts.try.none", { batch: name })
+            : words.say("alerts.try.times", { batch: name, count: fired.length })}
         </p>
       ) : null}
       {fired.length > 0 ? (

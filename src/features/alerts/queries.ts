@@ -16,13 +16,13 @@ import { latestBatches, ownNames, suggestOwn } from "../../storage/own-entries.t
 import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
+import { type NamedBatch, nameOf } from "./name-of.ts";
 import { dryRun } from "./dry-run.ts";
 import { ruleValues } from "./rule-fields.ts";
 
 export const alertTopic = "alert";
 const mostChoices = 40;
 
-export type NamedBatch = { id: string; title: string; number: number | null };
 export type ShownAlert = Alert & { batch: NamedBatch | null; seenName: string };
 export type ShownRule = KeptRule & {
   isStandard: boolean;
@@ -68,8 +68,6 @@ export async function scopeChoices({ store, viewer }: SiteContext): Promise<Scop
     ...batches.map(({ id, title, number }) => ({ is: "batch" as const, id, name: nameOf({ id, title, number }) })),
   ];
 }
-
-export const nameOf = ({ number, title }: NamedBatch): string => (number === null ? title : `${number} ${title}`);
 
 async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRule[]): Promise<ShownRule[]> {
   const of = (is: Scope["is"]) => rules.flatMap(({ scope }) => (scope.is === is ? scope.id : []));

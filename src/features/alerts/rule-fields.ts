@@ -37,11 +37,11 @@ const dimensionOf: Partial<Record<Quantity, Dimension>> = {
 export const conditionRows = Array.from({ length: mostConditions }, (_, row) => row);
 
 export function whatOptions(words: Words, scale: Formatter["scale"]): { value: string; label: string }[] {
-  const levels = quantityNames.flatMap((quantity) =>
-    sides.map((side) => ({
-      value: `${quantity} ${side}`,
-      label: words.text("alerts.form.what.level", { ...levelChoices({ quantity, side }), scale }),
-    })),
+  const levels = quantityNames.flatMap((name) =>
+    sides.map((of) => {
+      const { quantity, side } = levelChoices({ quantity: name, side: of });
+      return { value: `${name} ${of}`, label: words.text("alerts.form.what.level", { quantity, side, scale }) };
+    }),
   );
   return [
     { value: "", label: words.text("alerts.form.what.none") },

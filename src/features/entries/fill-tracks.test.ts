@@ -18,7 +18,8 @@ afterAll(() => rmSync(mediaFolder, { recursive: true, force: true }));
 const blank = { title: "", seconds: null, media: null, url: null };
 async function filled(...tracks: object[]) {
   const errors: Record<string, string> = {};
-  const site = { mediaFolder, choices: { language: "en" } } as SiteContext;
+  const store = { database: { media: null } };
+  const site = { store, mediaFolder, choices: { language: "en" } } as unknown as SiteContext;
   return { data: await fillTracks(site, { artist: "", tracks }, errors), errors };
 }
 

@@ -122,19 +122,25 @@ function Working({ twin, twins }: { twin: Twin; twins: BatchTwins }) {
       {notation ? (
         <div>
           <dt>{words.say("bench.twins.formula")}</dt>
-          <dd className={styles.formula}>{notation}</dd>
+          <dd>
+            <code className={styles.formula}>{notation}</code>
+          </dd>
         </div>
       ) : undefined}
       {expected ? (
         <div>
           <dt>{words.say("bench.twins.expected")}</dt>
-          <dd className={styles.formula}>{expected}</dd>
+          <dd>
+            <code className={styles.formula}>{expected}</code>
+          </dd>
         </div>
       ) : undefined}
       {measured ? (
         <div>
           <dt>{words.say("bench.twins.measured")}</dt>
-          <dd className={styles.formula}>{measured}</dd>
+          <dd>
+            <code className={styles.formula}>{measured}</code>
+          </dd>
         </div>
       ) : undefined}
       {about ? <p>{about}</p> : undefined}
