@@ -8,6 +8,7 @@ export const withoutAddress: Record<string, string> = {
   "pages/site/sign-out.tsx": "takes a form",
   "pages/site/nothing.tsx": "is not found",
   "pages/site/status.tsx": "is an error",
+  "pages/studio/broker.tsx": "one of ten rows, of a broker that nobody has here",
   "pages/studio/preview.tsx": "takes a form",
   "pages/studio/recipe-import-file.ts": "takes a file",
   "pages/studio/recipe-deeds.ts": "takes a form",
@@ -159,6 +160,8 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/devices.tsx": ["/studio/devices"],
   "pages/studio/device.tsx": [`/studio/devices/${other.device}`],
   "pages/studio/device-state.ts": [`/studio/devices/${other.device}/state`],
+  "pages/studio/brokers.tsx": ["/studio/devices/brokers"],
+  "pages/studio/broker-new.tsx": ["/studio/devices/brokers/new"],
   "pages/studio/alerts.tsx": [
     "/studio/alerts",
     "/studio/alerts?edit=stuck",

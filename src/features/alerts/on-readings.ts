@@ -1,7 +1,9 @@
 /** Rules look at a batch when readings of it came, and at all watched ones by the clock, because silence sends nothing. */
 import type { SiteEvent } from "../../domain/events.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { ok } from "../../domain/result.ts";
 import { watchedBatches } from "../../storage/alerts.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import type { Work } from "../../storage/work.ts";
 import { watchBatch } from "./watch-batch.ts";
@@ -34,7 +36,8 @@ export const watchReadings: Work = {
 
 export const watchSilence: Work = {
   kind: "watch-silence",
-  schedule: () => Promise.resolve({ every: "minutes", minutes: minutesBetweenLooks }),
+  schedule: async (store) =>
+    isOn(await readSiteSettings(store), "fermentation") ? { every: "minutes", minutes: minutesBetweenLooks } : null,
   quiet: true,
   async run({ store }) {
     const now = store.now();
