@@ -17,7 +17,6 @@ export const after0054: State = {
         followed_at: at,
         failing_since: null,
         retry_at: null,
-        signing: "",
       },
     ],
     refused_accounts: [
