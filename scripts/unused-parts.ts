@@ -29,18 +29,33 @@ const fragmentRefs = [
   "deleteChildFromFragmentInstance",
 ];
 
+/** Components that the site does not draw, and state of forms whose action is a function: the router sends forms itself. */
+const unusedComponents = ["updateSuspenseListComponent", "cutOffTailIfNeeded", "updateActivityComponent"];
+const formActions = [
+  "mountActionState",
+  "updateActionState",
+  "updateActionStateImpl",
+  "rerenderActionState",
+  "dispatchActionState",
+  "runActionStateAction",
+  "startHostTransition",
+  "requestFormReset$1",
+];
+
 type Change = readonly [pattern: RegExp, by: string];
 
 /** A function of the file's first level keeps its name and does no more than `body` says. */
 const reduced = (name: string, body: string): Change => [
-  new RegExp(`^(function ${name}\\([^{]*?\\)) \\{[^]*?^\\}`, "m"),
+  new RegExp(`^(function ${name.replace("$", "\\$")}\\([^]*?\\)) \\{$[^]*?^\\}`, "m"),
   `$1 {${body}}`,
 ];
 const emptied = (names: readonly string[]) => names.map((name) => reduced(name, ""));
 
 const changes: Readonly<Record<string, readonly Change[]>> = {
   "react-dom/cjs/react-dom-client.production.js": [
-    ...emptied([...viewTransitions, ...fragmentRefs]),
+    ...emptied([...viewTransitions, ...fragmentRefs, ...unusedComponents, ...formActions]),
+    // Which components stand above one that failed: nobody reads it in a browser.
+    reduced("getStackByFiberInDevAndProd", 'return "";'),
     [/^FragmentInstance\.prototype\.\w+ = function[^]*?^\};\n/gm, ""],
   ],
   // The list of routes comes whole: nothing of it is looked for later.
@@ -51,6 +66,11 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   "react-router/dist/production/lib/router/instrumentation.js": [
     ...emptied(["getRouteInstrumentationUpdates", "consumeInstrumentationClientResultMetaReceiver"]),
     reduced("instrumentClientSideRouter", "return router;"),
+  ],
+  // Links are fetched ahead by `src/platform/prefetching.ts`.
+  "react-router/dist/production/lib/dom/ssr/components.js": [
+    reduced("usePrefetchBehavior", "return [false, React$$1.useRef(null), {}];"),
+    reduced("PrefetchPageLinks", "return null;"),
   ],
   // Components that nobody draws go once nothing is said of them.
   "react-router/dist/production/lib/dom/lib.js": [
@@ -69,7 +89,8 @@ export function withoutParts(code: string, file: string): string {
   }, code);
 }
 
-const wanted = /<Fragment\b[^>]*\bref=|\b(?:ViewTransition|addTransitionType|NavLink)\b|(?<!\.)\binstrumentations\b/;
+const wanted =
+  /<Fragment\b[^>]*\bref=|<Link\b[^>]*\bprefetch=|\b(?:ViewTransition|SuspenseList|PrefetchPageLinks|addTransitionType|NavLink|useActionState|useFormStatus|requestFormReset)\b|<Activity\b|(?<!\.)\binstrumentations\b/;
 
 /** What is left out may not be used: the build ends where it is. */
 export const unusedParts: Plugin = {

@@ -2,7 +2,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createAccounts } from "../src/features/accounts/accounts.ts";
+import { watchBatch } from "../src/features/alerts/watch-batch.ts";
 import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
+import { calmMilliseconds, refusalJob } from "../src/features/fediverse/tell-refusal.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
@@ -11,9 +13,12 @@ import { uploadFolder } from "../src/features/publication-import/upload-folder.t
 import { createId } from "../src/platform/ids.ts";
 import { changeWebSettings } from "../src/storage/web-settings.ts";
 import { receiveMention } from "../src/features/responses/receive-mention.ts";
+import { saveRule } from "../src/storage/alert-rules.ts";
+import { listAlerts } from "../src/storage/alerts.ts";
 import type { Store } from "../src/storage/database.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
+import { findRefused, refuseFollower } from "../src/storage/followers.ts";
 import { keepToldNote, putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
 import { removeOwnItem } from "../src/storage/library-bin.ts";
@@ -102,7 +107,7 @@ async function invite({ store }: Scene): Promise<string> {
   return email;
 }
 
-async function brew({ store, clock }: Scene): Promise<string> {
+async function brew({ store, clock }: Scene): Promise<{ batchId: string; deviceId: string }> {
   const start = clock.now - day;
   const data = { ...dataOf.batch, fermentationStartedAt: start };
   const { id } = await insert(store, { kind: "batch", title: "Fog", status: "published", publishAt: start, data });
@@ -116,7 +121,37 @@ async function brew({ store, clock }: Scene): Promise<string> {
   }));
   await appendReadings(store, readings);
   clock.now += minute;
-  return device.id;
+  return { batchId: id, deviceId: device.id };
+}
+
+/** Warmer than a rule allows. */
+async function overheat(scene: Scene): Promise<void> {
+  const warm = { is: "level", quantity: "celsius", side: "above", than: 25, hours: 0 } as const;
+  const rule = { join: "all", conditions: [warm] } as const;
+  await saveRule(scene.store, { scope: { is: "all", id: "" }, rule, enabled: true });
+  const { deviceId } = await brew(scene);
+  await appendReadings(scene.store, [{ deviceId, at: scene.clock.now, celsius: 39 }]);
+  scene.clock.now += minute;
+}
+
+/** Watched, and then nothing comes for hours. */
+async function fallSilent(scene: Scene): Promise<void> {
+  const { batchId } = await brew(scene);
+  await watchBatch(scene.store, batchId, scene.clock.now - 2 * day);
+  scene.clock.now += day;
+}
+
+const alertsOf = async ({ store }: Scene) =>
+  (await listAlerts(store, { limit: 50 })).map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at}`).sort();
+
+/** A follower in a private network was sent away. */
+async function turnAway({ store, clock }: Scene): Promise<void> {
+  const actor = "http://127.0.0.1:9/a";
+  await changeWebSettings(store, { account: "home" });
+  await putFollower(store, { actor, inbox: "http://127.0.0.1:9/inbox" });
+  await refuseFollower(store, actor, "blocked");
+  await enqueue(store, [refusalJob(actor, clock.now)]);
+  clock.now += calmMilliseconds;
 }
 
 async function summaries({ database: { db }, siteId }: Store) {
@@ -284,10 +319,12 @@ export const scenarios: Record<string, Scenario> = {
   "summarize-batch": { prepare: async (scene) => void (await brew(scene)), facts: areFresh },
   recalibrate: {
     async prepare(scene) {
-      await updateDevice(scene.store, await brew(scene), { calibration: { coefficients: [1, 0.001] } });
+      await updateDevice(scene.store, (await brew(scene)).deviceId, { calibration: { coefficients: [1, 0.001] } });
     },
     facts: areFresh,
   },
+  "watch-batch": { prepare: overheat, facts: alertsOf },
+  "watch-silence": { ...whenDue("watch-silence", fallSilent), facts: alertsOf },
   "notify-of-event": {
     async prepare(scene) {
       for (const name of ["One", "Two"]) await addWebhook(scene, name);
@@ -356,6 +393,10 @@ export const scenarios: Record<string, Scenario> = {
   "show-reactions": {
     prepare: ({ store }) => enqueue(store, [showReactionsJob(0)]),
     facts: () => Promise.resolve(null),
+  },
+  "tell-refusal": {
+    prepare: turnAway,
+    facts: ({ store }) => findRefused(store, "http://127.0.0.1:9/a"),
   },
   "tell-followers": toldFollowers,
   "spread-activity": toldFollowers,

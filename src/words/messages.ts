@@ -1902,6 +1902,7 @@ export type Messages = {
   "siteExport.title": Nothing;
   "siteExport.go": Nothing;
   "siteExport.what": Nothing;
+  "siteExport.busy": Nothing;
   "siteExport.drafts": Nothing;
   "siteExport.plain": Nothing;
   "siteExport.hugo": Nothing;

@@ -16,6 +16,7 @@ const tables = [
   "shopping_items",
   "devices",
   "known_devices",
+  "brokers",
   "user",
 ];
 

@@ -70,8 +70,6 @@ let known: string[];
 const answered = new Map<Person, Answer[]>();
 beforeAll(async () => {
   site = await openCrawledSite();
-  content = readContent(site.databaseFolder);
-  for (const text of searched) content.add(text);
   known = namesOf();
   await damage(site.store, ["devices", "calibration"], "{");
   const behind = {
@@ -83,6 +81,8 @@ beforeAll(async () => {
     discovery: "",
   };
   await insertBroker(site.store, { name: "Cellar", config: { ...behind, topics: ["#"] }, password: "" });
+  content = readContent(site.databaseFolder);
+  for (const text of searched) content.add(text);
   for (const person of people) {
     const asked = { site, language: "en-XA", person, seeds: seeds[person], most: mostAlike[person] };
     answered.set(person, await walkAll(asked));

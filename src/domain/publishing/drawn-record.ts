@@ -1,15 +1,5 @@
 /** A record as a page's head draws it: paths, heights and the numbers beside its lines, to four places. */
-import {
-  countAt,
-  fieldPath,
-  flagsOf,
-  hairPath,
-  hangOf,
-  heightOf,
-  type StepField,
-  stepField,
-  type Words,
-} from "./step-field.ts";
+import { countAt, fieldPath, flagsOf, hangOf, heightOf, type StepField, stepField, type Words } from "./step-field.ts";
 
 /** Where the numbers of lines begin, at the narrowest page that shows them. */
 const numberAt = 0.93;
@@ -24,7 +14,6 @@ export function drawnRecord<M extends { at: number }>(field: StepField, words: W
   return {
     field: {
       edge: fieldPath(field),
-      hairs: hairPath(field),
       lines: field.lines.map((count) => rounded(heightOf(field, count))),
     },
     /** Written where the field reaches behind them. */
@@ -46,7 +35,7 @@ export function smallRecord(days: readonly number[], now: number) {
     field && {
       count: field.count,
       since: field.first,
-      paths: { edge: fieldPath(field), hairs: hairPath(field), lines: [] },
+      paths: { edge: fieldPath(field), lines: [] },
     }
   );
 }

@@ -1,16 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  countAt,
-  fieldPath,
-  flagsOf,
-  hairPath,
-  hangOf,
-  heightOf,
-  markSteps,
-  type StepDay,
-  stepField,
-} from "./step-field.ts";
+import { countAt, fieldPath, flagsOf, hangOf, heightOf, markSteps, type StepDay, stepField } from "./step-field.ts";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
@@ -77,7 +67,7 @@ describe("the edge", () => {
   test("stays short, however much there is", () => {
     const field = fieldOf(...Array.from({ length: 20_000 }, (_, index) => ago(index / 4, 3)));
     expect(field.edge.length).toBeLessThanOrEqual(1001);
-    expect(hairPath(field).length).toBeLessThan(15_000);
+    expect(fieldPath(field).length).toBeLessThan(15_000);
   });
 });
 
@@ -139,14 +129,6 @@ describe("flags", () => {
   test("of another time are left out", () => {
     expect(flagsOf(field, [flag(-10), flag(9000)])).toEqual([]);
   });
-});
-
-test("hairlines stand where there is room for them", () => {
-  expect(hairPath(fieldOf(ago(400), ago(200)))).toBe("M14 720V1000M507 440V1000");
-  const crowded = fieldOf(...Array.from({ length: 2000 }, (_, index) => ago(index)));
-  const at = [...hairPath(crowded).matchAll(/M([\d.]+)/g)].map(([, x]) => Number(x));
-  expect(at.length).toBeGreaterThan(100);
-  expect(at.every((x, index) => index === 0 || x - (at[index - 1] ?? 0) >= 1.6 - 1e-9)).toBe(true);
 });
 
 test("the mark's four steps are the record's at its quarters", () => {

@@ -128,19 +128,3 @@ export function fieldPath(field: StepField): string {
   const steps = field.edge.map(({ x, count }) => `H${round(x)}V${round(heightOf(field, count))}`);
   return `M${round(first.x)} ${size}${steps.join("")}H${size}V${size}`;
 }
-
-/** So many things get a line each only where there is room between two. */
-const crowd = 300;
-const leastGap = 1.6 / size;
-
-/** A line down from each step of the edge, in the same box. */
-export function hairPath(field: StepField): string {
-  let last = -1;
-  return field.edge
-    .map(({ x, count }) => {
-      if (field.count >= crowd && x - last < leastGap) return "";
-      last = x;
-      return `M${round(x)} ${round(heightOf(field, count))}V${size}`;
-    })
-    .join("");
-}

@@ -30,7 +30,7 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "taps":
         return <div key={block}>{joints.taps}</div>;
       case "project":
-        if (home.shown.length > 0)
+        if (home.shown && home.shown.large.length > 0)
           return (
             <ProjectsBlock
               key={block}

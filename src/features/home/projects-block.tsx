@@ -8,28 +8,25 @@ import { ProjectPair } from "../../ui/list/project-pair.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { BlockHead } from "./block-head.ts";
-import type { ShownProject } from "./shown-projects.ts";
+import type { NamedProject, ShownProjects } from "./shown-projects.ts";
 import styles from "./projects-block.module.css";
 
-const large = 2;
-
-type ProjectsBlockProps = { head: BlockHead; projects: readonly ShownProject[]; count: number };
+type ProjectsBlockProps = { head: BlockHead; projects: ShownProjects; count: number };
 
 export function ProjectsBlock({ head, projects, count }: ProjectsBlockProps) {
   const words = useWords();
   const formatter = useFormatter();
   const spanOf = useProjectSpan();
   const countOf = useProjectCount();
-  const [shown, named] = [projects.slice(0, large), projects.slice(large)];
-  if (shown.length === 0) return null;
+  const { large, named } = projects;
   const more = words.text("home.record.allProjects", { count: formatter.number(count, 0) });
   return (
     <section className={styles.projects}>
       <div className="grid">
-        <SectionHead {...head} {...(count > shown.length ? { more: { href: "/projects", label: more } } : {})} />
+        <SectionHead {...head} {...(count > large.length ? { more: { href: "/projects", label: more } } : {})} />
       </div>
       <ProjectPair
-        projects={shown.map(({ slug, record, ...project }) => ({
+        projects={large.map(({ slug, record, ...project }) => ({
           ...project,
           href: `/projects/${slug}`,
           over: spanOf(project),
@@ -44,13 +41,13 @@ export function ProjectsBlock({ head, projects, count }: ProjectsBlockProps) {
         </ol>
       ) : null}
       <p className={classNames(styles.all, "phone-only")}>
-        {count > projects.length ? <MoreLink href="/projects" label={more} /> : null}
+        {count > large.length + named.length ? <MoreLink href="/projects" label={more} /> : null}
       </p>
     </section>
   );
 }
 
-function Name({ project }: { project: ShownProject }) {
+function Name({ project }: { project: NamedProject }) {
   const tongue = useTongue();
   const spanOf = useProjectSpan();
   return (

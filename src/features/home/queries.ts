@@ -25,7 +25,7 @@ export async function homePage(site: SiteContext) {
     readList(store, viewer, kind, { list: `${kind} new` as ListOf<K> }, { limit });
   const hasRecord = !isBrewing(site.settings);
   const [shown, projects, posts, talk, records, recipes] = await Promise.all([
-    hasRecord && has("project") ? shownProjects(site) : [],
+    hasRecord && has("project") ? shownProjects(site) : null,
     !hasRecord && has("project") ? newest("project", 1) : [],
     has("writing") ? readListHeads(store, viewer, { list: "post new" }, { limit: postCount }) : [],
     has("talk") ? nextTalk(site) : null,

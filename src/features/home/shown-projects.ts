@@ -8,28 +8,37 @@ import { factsOf, findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 const most = 7;
+const mostLarge = 2;
 const mostFacts = 3;
 
-export type ShownProject = Awaited<ReturnType<typeof shownProjects>>[number];
+export type NamedProject = ReturnType<typeof named>;
+export type ShownProjects = Awaited<ReturnType<typeof shownProjects>>;
 
+/** The first two as large ones, the others by name. */
 export async function shownProjects(site: SiteContext) {
   const projects = await readList(site.store, site.viewer, "project", { list: "project shown" }, { limit: most });
-  return Promise.all(projects.map((project) => shown(site, project)));
+  return {
+    large: await Promise.all(projects.slice(0, mostLarge).map((project) => large(site, project))),
+    named: projects.slice(mostLarge).map(named),
+  };
 }
 
-async function shown(site: SiteContext, project: Entry<"project">) {
-  const { slug, title, summary, data } = project;
+const named = ({ slug, title, data }: Entry<"project">) => ({
+  slug,
+  title,
+  language: data.language || undefined,
+  /** "other" is hardware and firmware. */
+  type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
+  startedAt: data.startedAt,
+  endedAt: data.endedAt,
+});
+
+async function large(site: SiteContext, project: Entry<"project">) {
   return {
-    slug,
-    title,
-    summary,
-    language: data.language || undefined,
-    /** "other" is hardware and firmware. */
-    type: data.type === "hardware and firmware" ? ("other" as const) : data.type,
-    startedAt: data.startedAt,
-    endedAt: data.endedAt,
-    facts: data.facts.slice(0, mostFacts),
-    picture: await pictureOf(site, data),
+    ...named(project),
+    summary: project.summary,
+    facts: project.data.facts.slice(0, mostFacts),
+    picture: await pictureOf(site, project.data),
     record: smallRecord(
       stepsOf(project, site.store.now()).map(({ at }) => at),
       site.store.now(),

@@ -3,14 +3,17 @@ import { IconDownload } from "@tabler/icons-react";
 import { Button } from "../../ui/controls/button.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
 
-export function ExportView() {
+/** @param isBusy one was asked for while another was on its way */
+export function ExportView({ isBusy }: { isBusy: boolean }) {
   const words = useWords();
   return (
     <StudioSection title={words.text("siteExport.title")}>
       <p>{words.say("siteExport.what")}</p>
       <p className="dim">{words.say("siteExport.drafts")}</p>
+      {isBusy ? <Notice kind="waiting" title={words.text("siteExport.busy")} urgent /> : null}
       <form method="post" action="/studio/data/export">
         <ButtonRow>
           <Button type="submit" name="for" value="plain" look="primary" icon={IconDownload}>

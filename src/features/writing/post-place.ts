@@ -1,21 +1,14 @@
 /** Where a post stands in its series, in the record of the one project that it is about or, without either, in the record of a site without beer: the strip under its head. */
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { isBrewing, isOn, stepKindsOn } from "../../domain/publishing/site-settings.ts";
-import {
-  countAt,
-  fieldPath,
-  hairPath,
-  heightOf,
-  type StepField,
-  stepField,
-} from "../../domain/publishing/step-field.ts";
+import { countAt, fieldPath, heightOf, type StepField, stepField } from "../../domain/publishing/step-field.ts";
 import { countSteps } from "../../storage/dated-steps.ts";
 import { isKind, namedBy } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { writingAddress } from "./writing-address.ts";
 
 export type PostPlace = {
-  field: { edge: string; hairs: string; lines: readonly number[] };
+  field: { edge: string; lines: readonly number[] };
   /** Of the post, parts of the strip from its upper left corner. */
   x: number;
   y: number;
@@ -82,7 +75,6 @@ function placeIn(field: StepField, at: number) {
   return {
     field: {
       edge: fieldPath(field),
-      hairs: hairPath(field),
       lines: field.lines.map((count) => rounded(heightOf(field, count))),
     },
     x,

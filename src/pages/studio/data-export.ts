@@ -1,4 +1,5 @@
 /** Downloads an export as it is made. */
+import { redirect } from "react-router";
 import { exportArchive } from "../../features/site-export/export-archive.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { valueOrRefuse } from "../refuse.ts";
@@ -6,5 +7,7 @@ import type { Route } from "./+types/data-export";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = (await request.formData()).get("for");
-  return valueOrRefuse(await exportArchive(siteOf(context), asked));
+  const made = await exportArchive(siteOf(context), asked);
+  if (!made.ok && made.code === "busy") return redirect("/studio/data?busy", 303);
+  return valueOrRefuse(made);
 }

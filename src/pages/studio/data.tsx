@@ -8,8 +8,9 @@ import { valueOrRefuse } from "../refuse.ts";
 import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/data";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   place: valueOrRefuse(await mediaPlace(siteOf(context))),
+  isBusy: url.searchParams.has("busy"),
 });
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio
 export default function Data({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ExportView />
+      <ExportView isBusy={loaderData.isBusy} />
       <MediaPlaceView place={loaderData.place} />
     </>
   );

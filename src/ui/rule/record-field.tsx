@@ -1,9 +1,10 @@
 /** The record's field: what rises by one with each entry, its edge in ink. */
 import { useId } from "react";
+import { hairPath } from "./hair-path.ts";
 import styles from "./record-field.module.css";
 
 /** Paths in a box of 1000 by 1000; `lines`: heights from the top, parts of 1. */
-export type FieldPaths = { edge: string; hairs: string; lines: readonly number[] };
+export type FieldPaths = { edge: string; lines: readonly number[] };
 
 interface RecordFieldProps extends FieldPaths {
   /** Down to here, from the top, words stand over its left half, and lines begin beside them. */
@@ -12,7 +13,7 @@ interface RecordFieldProps extends FieldPaths {
 
 const lineAt = (y: number, from = 0): string => `M${from} ${(y * 1000).toFixed(1)}H1000`;
 
-export function RecordField({ edge, hairs, lines, wordsTo = 0 }: RecordFieldProps) {
+export function RecordField({ edge, lines, wordsTo = 0 }: RecordFieldProps) {
   const id = useId();
   const grid = lines.map((y) => lineAt(y)).join("");
   const beside = lines.map((y) => lineAt(y, y < wordsTo ? 500 : 0)).join("");
@@ -21,7 +22,7 @@ export function RecordField({ edge, hairs, lines, wordsTo = 0 }: RecordFieldProp
       <path className={`${styles.grid} wide-only`} d={beside} />
       <path className={`${styles.grid} phone-only`} d={grid} />
       <path className={styles.edge} d={edge} />
-      <path className={styles.hairs} d={hairs} />
+      <path className={styles.hairs} d={hairPath(edge)} />
       <path className={styles.over} d={grid} clipPath={`url(#${id})`} />
       <clipPath id={id}>
         <path d={edge} />
