@@ -11,10 +11,15 @@ test("the development server draws a page", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-development-"));
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_FOLDER: folder, DATABASE_URL: "", BASE_URL: "", NODE_ENV: "" };
-  const server = spawn(process.execPath, ["scripts/dev.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(process.execPath, ["scripts/dev.mjs"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   const ended = once(server, "exit");
   onTestFinished(async () => {
-    server.kill("SIGKILL");
+    // The command and the server that it started.
+    if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
     await ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
