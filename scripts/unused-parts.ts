@@ -58,6 +58,12 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     reduced("getStackByFiberInDevAndProd", 'return "";'),
     [/^FragmentInstance\.prototype\.\w+ = function[^]*?^\};\n/gm, ""],
   ],
+  // Advice for who writes the program, and what stands in for a root that shows its errors itself.
+  "react-router/dist/production/lib/router/history.js": emptied(["warning"]),
+  "react-router/dist/production/lib/hooks.js": [
+    ...emptied(["warningOnce"]),
+    reduced("DefaultErrorComponent", "return null;"),
+  ],
   // The list of routes comes whole: nothing of it is looked for later.
   "react-router/dist/production/lib/dom/ssr/fog-of-war.js": [
     ...emptied(["getPatchRoutesOnNavigationFunction", "useFogOFWarDiscovery"]),

@@ -33,12 +33,30 @@ test("a strong beer fills its own scale", () => {
   expect(placesOf(smallCurve([{ day: 0, value: 1.1 }, ...fall.slice(1)])).map(({ y }) => y)).toEqual([0, 432, 430]);
 });
 
+/** Where the path's line stands at `x`. */
+function heightAt(path: string, x: number): number {
+  const places = placesOf(path);
+  const next = places.findIndex((place) => place.x >= x);
+  const [from, to] = [places[Math.max(0, next - 1)], places[next]];
+  if (!from || !to) return NaN;
+  return to.x === from.x ? to.y : from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+}
+
 test("steps do not drift from where the values lie", () => {
-  const points = Array.from({ length: 71 }, (_, index) => ({ day: index / 7, value: 1.05 - index * 0.000531 }));
-  for (const [index, { x, y }] of placesOf(smallCurve(points)).entries()) {
-    expect(Math.abs(x - (index / 70) * BOX.width)).toBeLessThanOrEqual(0.5);
-    expect(Math.abs(y - ((1.056 - 1.05 + index * 0.000531) / 0.056) * BOX.height)).toBeLessThanOrEqual(0.5001);
-  }
+  const valueAt = (day: number) => 1.028 + 0.02 * Math.cos(day * 1.7);
+  const points = Array.from({ length: 71 }, (_, index) => ({ day: index / 7, value: valueAt(index / 7) }));
+  const path = smallCurve(points);
+  expect(placesOf(path).length).toBeGreaterThan(30);
+  for (const { day, value } of points)
+    expect(Math.abs(heightAt(path, (day / 10) * BOX.width) - ((1.056 - value) / 0.056) * BOX.height)).toBeLessThan(4);
+});
+
+test("points on a line, or so near to it that nobody sees them, do not travel", () => {
+  const points = Array.from({ length: 71 }, (_, index) => ({
+    day: index / 7,
+    value: 1.05 - index * 0.0005 + (index % 2) * 0.0001,
+  }));
+  expect(placesOf(smallCurve(points))).toHaveLength(2);
 });
 
 test("many points are thinned, one draws a line and none draws nothing", () => {
