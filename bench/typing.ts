@@ -1,4 +1,4 @@
-/** Typing into a text of 10,000 words at a fourth of the processor's speed: from each key to the end of the frame that shows it, with all that the editor does meanwhile. */
+/** Typing into a text of 10,000 words at a fourth of the processor's speed: from each key to the end of the frame that shows it, with all that the editor does meanwhile; and the same text in a bare text area, which is what the browser takes itself. */
 import { setTimeout as wait } from "node:timers/promises";
 import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 import { type BarePage, withBareBrowser } from "./bare-browser.ts";
@@ -74,23 +74,39 @@ async function typeAll(page: BarePage): Promise<number[]> {
   return page.value<number[]>("window.painted");
 }
 
+/** A page with nothing but the text. */
+const bareArea = `(() => {
+  document.body.innerHTML = '<div style="block-size: 900px; overflow: auto"><textarea name="body"></textarea></div>';
+  const area = document.querySelector("textarea");
+  area.style.cssText = "inline-size: 480px; field-sizing: content; font: 14px/23px monospace";
+  area.value = ${JSON.stringify(longText(10_000))};
+  return 1;
+})()`;
+
+/** @param alone puts the text alone into the page */
+const timesOf = (site: SiteServer, cookie: string, address: string, alone: boolean) =>
+  withBareBrowser(async (page) => {
+    const [name = "", ...value] = (cookie.split("; ")[0] ?? "").split("=");
+    await page.send("Network.setCookie", { name, value: value.join("="), url: site.url });
+    await page.send("Page.enable");
+    await page.send("Page.navigate", { url: alone ? `${site.url}/robots.txt` : address });
+    await wait(3000);
+    if (alone) await page.value(bareArea);
+    await page.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+    return typeAll(page);
+  });
+
 export async function measure(): Promise<Row[]> {
   const site = await startSite({ demo: false });
   const cookie = await becomeOwner(site);
   const address = await writePost(site, cookie);
-  const times = await withBareBrowser(async (page) => {
-    const [name = "", ...value] = (cookie.split("; ")[0] ?? "").split("=");
-    await page.send("Network.setCookie", { name, value: value.join("="), url: site.url });
-    await page.send("Page.enable");
-    await page.send("Page.navigate", { url: address });
-    await wait(3000);
-    await page.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    return typeAll(page);
-  });
+  const bare = await timesOf(site, cookie, address, true);
+  const times = await timesOf(site, cookie, address, false);
   await site.remove();
   const key = "a key to its paint, 10,000 words, 4x CPU";
   return [
     { name: `${key}, median of ${times.length}`, unit: "ms", samples: [median(times)], bar: { most: 16 } },
     { name: `${key}, worst`, unit: "ms", samples: [Math.max(...times)], bar: { most: 50 } },
+    { name: "the same in a text area alone, median", unit: "ms", samples: [median(bare)] },
   ];
 }
