@@ -38,7 +38,7 @@ export function recordPayload(
   deviceId: string,
   message: () => string,
   outcome: PayloadOutcome,
-  about: { protocol?: string; address?: () => string } = {},
+  about: { at?: number; protocol?: string; address?: () => string } = {},
 ): void {
   const activity = activityOf(store);
   if (activity.pending.size === 0) setTimeout(() => void settleActivity(store), writeMilliseconds).unref();
@@ -48,7 +48,7 @@ export function recordPayload(
   if (!known) activity.pending.set(key, entry);
   if (about.protocol) entry.protocol = about.protocol;
   const { address = () => null } = about;
-  entry.messages.push({ at: store.now(), message, outcome, address });
+  entry.messages.push({ at: about.at ?? store.now(), message, outcome, address });
   if (entry.messages.length > keptPayloads) entry.messages.shift();
 }
 

@@ -17,7 +17,7 @@ import type { DeviceRow } from "./reading-tables.ts";
 export type NewDevice = Pick<Device, "name"> & Partial<DeviceSettings>;
 export type DeviceSettings = Pick<
   Device,
-  "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds"
+  "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds" | "mapping"
 >;
 
 const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
@@ -26,6 +26,7 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   gravity_unit: device.gravityUnit,
   temperature_unit: device.temperatureUnit,
   expected_interval_seconds: device.expectedIntervalSeconds,
+  mapping: device.mapping && JSON.stringify(device.mapping),
 });
 const calibrationText = (calibration: Calibration | null) => calibration && formatDocument("calibration", calibration);
 
@@ -76,6 +77,7 @@ async function insert(store: Store, device: NewDevice & Partial<Pick<Device, "br
     expectedIntervalSeconds: 900,
     bridgeId: null,
     sensor: null,
+    mapping: null,
     ...device,
     id: createId(),
     createdAt: store.now(),

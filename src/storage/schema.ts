@@ -39,7 +39,10 @@ import type {
   ReadingBudgets,
   ReadingRow,
   RollUpRow,
+  SensorNameRow,
   SeriesRow,
+  UnknownMessageRow,
+  UnknownSenderRow,
 } from "./reading-tables.ts";
 import type {
   Deductions,
@@ -119,6 +122,9 @@ export type Schema = {
   brokers: BrokerRow;
   device_tokens: DeviceTokens;
   device_payloads: DevicePayloads;
+  unknown_senders: UnknownSenderRow;
+  unknown_messages: UnknownMessageRow;
+  sensor_names: SensorNameRow;
   device_assignments: DeviceAssignments;
   readings: ReadingRow;
   batch_events: BatchEventRow;

@@ -3999,6 +3999,7 @@ export type Messages = {
   "keys.scope.music": Nothing;
   "keys.scope.pages": Nothing;
   "keys.scope.media": Nothing;
+  "keys.scope.readings": Nothing;
   "keys.used": Nothing;
   "keys.expires": Nothing;
   "keys.never": Nothing;
@@ -5868,7 +5869,7 @@ export type Messages = {
   "brokers.dropped.time": Nothing;
   "brokers.dropped.topic": Nothing;
   "brokers.dropped.why": {
-    why: "retained" | "known" | "unreadable" | "retired" | "sensors" | "budget" | "large" | "other";
+    why: "retained" | "known" | "unreadable" | "retired" | "sensors" | "budget" | "large" | "waiting" | "other";
   };
   "brokers.told.gravity": Nothing;
   "brokers.told.targetGravity": Nothing;
