@@ -6,6 +6,7 @@ import { trimRequests } from "../storage/api-requests.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
 import { trimMessages } from "../storage/messages.ts";
 import { trimGrants } from "../storage/sign-in-grants.ts";
+import { trimChanges } from "../storage/reading-changes.ts";
 import { trimUnknown } from "../storage/unknown-senders.ts";
 import type { Work } from "../storage/work.ts";
 
@@ -19,6 +20,7 @@ export const trimHistory: Work = {
     await trimGrants(store);
     await trimMessages(store);
     await trimUnknown(store);
+    await trimChanges(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

@@ -218,6 +218,10 @@ export async function retireDevice(outer: Store, id: string): Promise<Result<voi
   });
 }
 
+/** Who sends under its name is a stranger again. */
+export const leaveBridge = (store: Store, id: string): Promise<Result<void>> =>
+  setColumns(store, id, { bridge_id: null, sensor: null });
+
 /** Takes a retirement back: its token works again. Problems: `not-found`, `name-taken`. */
 export async function restoreDevice(outer: Store, id: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {

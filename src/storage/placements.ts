@@ -42,6 +42,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   unknown_senders: "site",
   unknown_messages: "site",
   sensor_names: "site",
+  reading_changes: "site",
   device_assignments: "site",
   series: "site",
   reading_rollups: "site",

@@ -50,6 +50,17 @@ export type UnknownMessageRow = {
   address: string | null;
 };
 
+/** `removed`, `added`: rows as JSON; `about`: what else is to be taken back with them. */
+export type ReadingChangeRow = {
+  site_id: string;
+  id: string;
+  device_id: string;
+  at: number;
+  removed: string;
+  added: string;
+  about: string;
+};
+
 /** Who sends through another under this name is this device, which may have a token of its own. */
 export type SensorNameRow = {
   site_id: string;

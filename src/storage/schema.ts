@@ -39,6 +39,7 @@ import type {
   ReadingBudgets,
   ReadingRow,
   RollUpRow,
+  ReadingChangeRow,
   SensorNameRow,
   SeriesRow,
   UnknownMessageRow,
@@ -125,6 +126,7 @@ export type Schema = {
   unknown_senders: UnknownSenderRow;
   unknown_messages: UnknownMessageRow;
   sensor_names: SensorNameRow;
+  reading_changes: ReadingChangeRow;
   device_assignments: DeviceAssignments;
   readings: ReadingRow;
   batch_events: BatchEventRow;

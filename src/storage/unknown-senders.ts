@@ -178,6 +178,17 @@ export async function nameSensor(
   await store.database.publish("device", { siteId: store.siteId });
 }
 
+/** Under which a device sends through others. */
+export async function namesOfDevice({ database, siteId }: Store, deviceId: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("sensor_names")
+    .select("sensor")
+    .where("site_id", "=", siteId)
+    .where("device_id", "=", deviceId)
+    .execute();
+  return rows.map(({ sensor }) => sensor);
+}
+
 export async function forgetSensorName(
   store: Store,
   { bridgeId, sensor, deviceId }: { bridgeId: string; sensor: string; deviceId: string },

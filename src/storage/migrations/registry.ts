@@ -51,6 +51,7 @@ import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { brokers } from "./0067-brokers.ts";
 import { alerts } from "./0070-alerts.ts";
 import { fieldMappings } from "./0072-field-mappings.ts";
+import { readingChanges } from "./0073-reading-changes.ts";
 import { unknownSenders } from "./0071-unknown-senders.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   { name: "0070-alerts", up: alerts },
   { name: "0071-unknown-senders", up: unknownSenders },
   { name: "0072-field-mappings", up: fieldMappings },
+  { name: "0073-reading-changes", up: readingChanges },
 ];
