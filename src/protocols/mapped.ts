@@ -120,7 +120,7 @@ export function readByMapping(
 /** Stands among the protocols wherever one is named, but is found by its owner's word alone. */
 export const mapped = {
   id: "mapped",
-  name: "Own mapping",
+  name: "JSON",
   paths: [],
   tokens: {},
   senders: [],
