@@ -1347,6 +1347,7 @@ export type Messages = {
   "devices.new.gone": Nothing;
   "devices.new.chooseBatch": { name: string };
   "devices.inbox.title": Nothing;
+  "devices.inbox.ones": Nothing;
   "devices.inbox.open": { count: number };
   "devices.inbox.waiting": { count: number; days: number };
   "devices.inbox.empty": Nothing;

@@ -36,7 +36,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
         <EmptyState title={words.text("devices.inbox.empty")} text={words.say("devices.inbox.empty.about")} />
       ) : (
         <StudioSection
-          title={words.text("devices.inbox.title")}
+          title={words.text("devices.inbox.ones")}
           aside={words.say("devices.inbox.waiting", { count: rows.length, days })}
         >
           <ul className={styles.senders}>
@@ -72,10 +72,12 @@ export function About({ row }: { row: InboxRow }) {
           <Status kind="waiting">{speaks}</Status>
         ) : (
           <Status kind="off">{words.say("devices.inbox.unread")}</Status>
-        )}{" "}
-        {through === null
-          ? words.say("devices.inbox.key")
-          : words.say("devices.inbox.through", { name: through || words.text("brokers.one") })}
+        )}
+        <span className={styles.through}>
+          {through === null
+            ? words.say("devices.inbox.key")
+            : words.say("devices.inbox.through", { name: through || words.text("brokers.one") })}
+        </span>
       </p>
       <p>
         {words.say("devices.inbox.line", {
@@ -99,7 +101,7 @@ function useSaid({ values, fields }: InboxRow): string {
   if (!values) return fields.map(({ name, raw }) => `${name} ${raw}`).join(", ");
   const { gravity, celsius, rawAngle, batteryVolts, rssi } = values;
   return [
-    gravity === null ? "" : formatter.text("gravity", gravity),
+    gravity === null ? "" : `${formatter.scale === "SG" ? "SG " : ""}${formatter.text("gravity", gravity)}`,
     celsius === null ? "" : formatter.text("temperature", celsius),
     rawAngle === null ? "" : `${formatter.number(rawAngle, 1, 1)}°`,
     batteryVolts === null ? "" : `${formatter.number(batteryVolts, 2, 2)} V`,
