@@ -20,7 +20,7 @@ import { readWaiting } from "./pair-unknown.ts";
 import { sayProtocol } from "./say-protocol.ts";
 
 const mostBatches = 100;
-const mostDevices = 200;
+const mostDevices = 60;
 /** Of a message that nobody understands. */
 const shownFields = 3;
 const shownMessages = 20;
