@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { ingestReading } from "../fermentation/ingest-reading.ts";
-import type { Store } from "../../storage/database.ts";
+import { inTransaction, type Store } from "../../storage/database.ts";
+import { changeReadings } from "../../storage/reading-changes.ts";
+import { measuredRow } from "../../storage/reading-rows.ts";
 import { listPayloads } from "../../storage/device-activity.ts";
 import { assignDevice, findDevice, insertDevice, updateDevice } from "../../storage/devices.ts";
-import { excludeReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { appendReadings, excludeReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
 import { planReplay, replay, undoReplay } from "./replay.ts";
 
 const minute = 60_000;
@@ -136,6 +138,24 @@ describe.each(engines)("replay on %s", (engine) => {
       [10_047, []],
     ]);
     expect(counts(await planReplay(store, device))).toMatchObject({ same: 2, corrected: 0 });
+  });
+
+  test("what is added takes no neighbour's place, and what somebody removed does not come back", async () => {
+    const { store, clock, say, id } = await sent([{ name: "s", temp: 19 }]);
+    const [gone] = await latestReadingsOfDevice(store, id, 1);
+    await inTransaction(store, (tx) =>
+      changeReadings(tx, id, {
+        remove: [{ ...measuredRow(gone ?? { at: 0, deviceId: id }), ownTime: 0, sensor: "" }],
+        add: [],
+      }),
+    );
+    await appendReadings(store, [{ deviceId: id, at: clock.now + 100, celsius: 5 }]);
+    clock.now += 500;
+    await say({ t: 21 });
+    const device = await set(store, id, { mapping: { fields: [{ path: "/t", is: "temperature:C" }] } });
+    expect(counts(await planReplay(store, device))).toEqual({ same: 0, corrected: 0, added: 1, unread: 0 });
+    await done(store, device);
+    expect((await latestReadingsOfDevice(store, id, 9)).map(({ celsius }) => celsius)).toEqual([5, 21]);
   });
 
   test("readings with times of their own are corrected where they lie, whatever came between", async () => {

@@ -7,11 +7,13 @@ import { insertKey } from "../../storage/api-keys.ts";
 import type { Store } from "../../storage/database.ts";
 import { listPayloads } from "../../storage/device-activity.ts";
 import { insertBridge, insertDevice, insertSensor, listDevices, updateDevice } from "../../storage/devices.ts";
+import { readPayload } from "../../protocols/read-payload.ts";
+import { findBridge } from "../../storage/senders.ts";
 import { setRole } from "../../storage/people.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { listUnknown, nameSensor, setUnknown, unknownMessages } from "../../storage/unknown-senders.ts";
 import { ingestMessage } from "./ingest-message.ts";
-import { ingestReading } from "./ingest-reading.ts";
+import { ingestOf, ingestReading, usualIntake } from "./ingest-reading.ts";
 
 describe.each(engines)("strangers on %s", (engine) => {
   let opened: TestDatabase;
@@ -153,6 +155,38 @@ describe.each(engines)("strangers on %s", (engine) => {
     const { rows } = { rows: await store.database.db.selectFrom("unknown_messages").selectAll().execute() };
     expect(JSON.stringify([waiting, rows])).not.toContain(secret);
     expect((await listDevices(store)).length).toBe(0);
+  });
+
+  test("a secret that stands in a name is cut out of it", async () => {
+    const store = opened.store();
+    const secret = await addKey(store);
+    await post(store, secret, { name: `x ${secret}`, temp: 20 }, "/stream");
+    await post(store, secret, { name: `y ${secret}`, t: 20 }, "/stream");
+    expect(await listUnknown(store)).toHaveLength(2);
+    expect(JSON.stringify(await listUnknown(store))).not.toContain(secret);
+  });
+
+  test("one that is paired while its message is looked at stores it", async () => {
+    const store = opened.store();
+    const broker = await addBroker(store);
+    const stale = await findBridge(store, broker.id);
+    if (!stale) throw new Error("The broker is gone.");
+    const { device } = await insertDevice(store, { name: "Mine" });
+    await nameSensor(store, { bridgeId: broker.id, sensor: "Red", deviceId: device.id });
+    const payload = readPayload({
+      path: "/mqtt/tilts",
+      query: {},
+      headers: {},
+      bodyText: JSON.stringify({ color: "Red", temp: 68, sg: 1.05 }),
+      contentType: "",
+      arrivedAt: store.now(),
+    });
+    if (!payload.ok) throw new Error(payload.message);
+    expect(await ingestOf(store, stale, { payload: payload.value, token: null }, usualIntake)).toMatchObject({
+      ok: true,
+    });
+    expect(await latestReadingsOfDevice(store, device.id, 9)).toMatchObject([{ gravity: 1.05 }]);
+    expect(await listUnknown(store)).toEqual([]);
   });
 
   test("who was paired with a key of the site stores readings with it", async () => {
