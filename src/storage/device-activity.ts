@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 import { type KeptOutcome, type PayloadOutcome, readOutcome, writeOutcome } from "./payload-outcome.ts";
 
 /** `address`: path and query that it came to, without the token; null where that was not kept. */
-export type Payload = { id?: string; at: number; payload: string; outcome: KeptOutcome; address: string | null };
+export type Payload = { at: number; payload: string; outcome: KeptOutcome; address: string | null };
 /** Made ready to be shown only if it is written: in a rush most are followed by many others before that. */
 type Message = { at: number; message: () => string; outcome: PayloadOutcome; address: () => string | null };
 type Pending = { store: Store; deviceId: string; messages: Message[]; protocol: string };
@@ -175,10 +175,21 @@ const payloadsOf = ({ database: { db }, siteId }: Store, deviceId: string, { sai
 export async function listPayloads(store: Store, deviceId: string, search: PayloadSearch = {}): Promise<Payload[]> {
   await settleActivity(store);
   const rows = await payloadsOf(store, deviceId, search)
-    .select(["id", "at", "payload", "outcome", "address"])
+    .select(["at", "payload", "outcome", "address"])
     .orderBy("id", "desc")
     .limit(search.limit ?? keptPayloads)
     .offset(search.offset ?? 0)
+    .execute();
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
+}
+
+/** All that are kept, as they came, with what `setOutcome` knows them by. */
+export async function keptMessages(store: Store, deviceId: string): Promise<(Payload & { id: string })[]> {
+  await settleActivity(store);
+  const rows = await payloadsOf(store, deviceId, {})
+    .select(["id", "at", "payload", "outcome", "address"])
+    .orderBy("id")
+    .limit(keptPayloads)
     .execute();
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
 }

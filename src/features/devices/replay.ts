@@ -2,7 +2,7 @@
 import { ok, type Result } from "../../domain/result.ts";
 import { isTopic } from "../../protocols/topic.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
-import { listPayloads, type Payload, setOutcome } from "../../storage/device-activity.ts";
+import { keptMessages, type Payload, setOutcome } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import { findDevice } from "../../storage/devices.ts";
 import type { KeptOutcome } from "../../storage/payload-outcome.ts";
@@ -12,6 +12,7 @@ import { sensorsOf } from "../../storage/sensors.ts";
 import { namesOfDevice } from "../../storage/unknown-senders.ts";
 import { readAs, readKept, type ReadAgain } from "./read-kept.ts";
 
+type KeptPayload = Payload & { id: string };
 type Correction = { row: DeviceRow; reading: DeviceReading };
 export type ReplayPlan = {
   messages: number;
@@ -19,7 +20,7 @@ export type ReplayPlan = {
   same: number;
   corrected: Correction[];
   /** Of messages that were not understood, with those messages. */
-  added: { reading: DeviceReading; payload: Payload }[];
+  added: { reading: DeviceReading; payload: KeptPayload }[];
   /** Messages in which nothing of this device is understood. */
   unread: number;
 };
@@ -32,7 +33,7 @@ const movedOn = 50;
 const isNear = (row: DeviceRow, at: number): boolean => row.at >= at - arrivedBefore && row.at <= at + movedOn;
 
 export async function planReplay(store: Store, device: Device): Promise<ReplayPlan> {
-  const payloads = (await listPayloads(store, device.id)).toReversed();
+  const payloads = await keptMessages(store, device.id);
   const read = await readerOf(store, device);
   const all = payloads.map((payload) => ({ payload, read: read(payload) }));
   const stored = await storedRows(store, device, all);
@@ -124,7 +125,7 @@ export const replay = (outer: Store, device: Device): Promise<Result<Replayed>> 
   inTransaction(outer, async (store): Promise<Result<Replayed>> => {
     await store.database.engine.lock(store.database.db, `replay ${store.siteId} ${device.id}`);
     const { corrected, added } = await planReplay(store, device);
-    const payloads = new Map(added.map(({ payload }) => [payload.id ?? "", payload]));
+    const payloads = new Map(added.map(({ payload }) => [payload.id, payload]));
     const changed = await changeReadings(store, device.id, {
       remove: corrected.map(({ row }) => row),
       add: [...corrected.map(({ reading }) => reading), ...added.map(({ reading }) => reading)],
