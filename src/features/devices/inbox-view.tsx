@@ -1,4 +1,5 @@
 /** Unknown senders: who, through what, what they said last, and the clicks that settle it. */
+import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -17,7 +18,7 @@ import type { InboxAnswer } from "./inbox-deeds.ts";
 import type { InboxRoom, InboxRow } from "./inbox-queries.ts";
 import styles from "./inbox.module.css";
 
-const unseen = (inside: React.ReactNode) => <span className="vh">{inside}</span>;
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export const deviceOptions = (words: Words, devices: InboxRoom["devices"]) => [
   { value: "", label: words.text("devices.inbox.newDevice") },
@@ -91,14 +92,22 @@ export function About({ row }: { row: InboxRow }) {
             <span className={styles.said}>{said}</span>
           </>
         )}
+        {row.fields.map(({ path, name, raw }) => (
+          <Fragment key={path}>
+            {" "}
+            <code>
+              {name} {raw}
+            </code>
+          </Fragment>
+        ))}
       </p>
     </>
   );
 }
 
-function useSaid({ values, fields }: InboxRow): string {
+function useSaid({ values }: InboxRow): string {
   const formatter = useFormatter();
-  if (!values) return fields.map(({ name, raw }) => `${name} ${raw}`).join(", ");
+  if (!values) return "";
   const { gravity, celsius, rawAngle, batteryVolts, rssi } = values;
   return [
     gravity === null ? "" : `${formatter.scale === "SG" ? "SG " : ""}${formatter.text("gravity", gravity)}`,

@@ -11,7 +11,7 @@ import { readPayload } from "../../protocols/read-payload.ts";
 import { findBridge } from "../../storage/senders.ts";
 import { setRole } from "../../storage/people.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
-import { listUnknown, nameSensor, setUnknown, unknownMessages } from "../../storage/unknown-senders.ts";
+import { listUnknown, mostUnknown, nameSensor, setUnknown, unknownMessages } from "../../storage/unknown-senders.ts";
 import { ingestMessage } from "./ingest-message.ts";
 import { ingestOf, ingestReading, usualIntake } from "./ingest-reading.ts";
 
@@ -187,6 +187,19 @@ describe.each(engines)("strangers on %s", (engine) => {
     });
     expect(await latestReadingsOfDevice(store, device.id, 9)).toMatchObject([{ gravity: 1.05 }]);
     expect(await listUnknown(store)).toEqual([]);
+  });
+
+  test("beyond what the inbox holds a sender hears of it, and a broker's message is dropped with its reason", async () => {
+    const store = opened.store();
+    const broker = await addBroker(store);
+    const secret = await addKey(store);
+    for (let index = 0; index < mostUnknown; index++)
+      expect(await publish(store, broker.id, "x", { name: `Sender ${index}`, temp: 20 })).toMatchObject({
+        waits: true,
+      });
+    expect(await post(store, secret, spindle)).toMatchObject({ ok: false, code: "too-many" });
+    expect(await publish(store, broker.id, "y", { t: 1 })).toMatchObject({ ok: false, code: "too-many" });
+    expect(await listUnknown(store)).toHaveLength(mostUnknown);
   });
 
   test("who was paired with a key of the site stores readings with it", async () => {
