@@ -5,7 +5,7 @@ import { type FieldMapping, type Meaning, meanings, parseMapping } from "../doma
 import { fits, leavesOf, readByMapping } from "./mapped.ts";
 import { sampleArrival } from "./parse-sample.ts";
 import type { Payload } from "./protocol.ts";
-import { originOf, readMessage } from "./read-message.ts";
+import { originOf, readerOf, readMessage } from "./read-message.ts";
 import { readPayload } from "./read-payload.ts";
 import { addressOfTopic } from "./topic.ts";
 
@@ -83,7 +83,7 @@ test("what an object inherits is no field of it", () => {
 
 test("a mapping goes before the protocols where it fits, and leaves them the rest", () => {
   const mapping: FieldMapping = { fields: [{ path: "/temperature", is: "temperature:F" }] };
-  const reader = { gravityUnit: null, mapping, ofSensors: null, carries: false };
+  const reader = readerOf({ gravityUnit: null, mapping, ofSensors: null, carries: false });
   const said = (body: unknown) => readMessage(payloadOf(body, "/stream"), reader);
   expect(said({ name: "x", temperature: 68 })).toMatchObject({
     value: { protocol: { id: "mapped" }, parsed: [{ value: { reading: { celsius: 20 } } }] },
@@ -94,7 +94,7 @@ test("a mapping goes before the protocols where it fits, and leaves them the res
 test("through a broker each topic has a mapping of its own", () => {
   const mapping: FieldMapping = { fields: [{ path: "/t", is: "temperature:C" }] };
   const ofSensors = new Map([["cellar/probe", { gravityUnit: null, mapping }]]);
-  const reader = { gravityUnit: null, mapping: null, ofSensors, carries: true };
+  const reader = readerOf({ gravityUnit: null, mapping: null, ofSensors, carries: true });
   const said = (topic: string) => readMessage(payloadOf({ t: 11.8 }, addressOfTopic(topic)), reader);
   expect(said("cellar/probe")).toMatchObject({
     value: { parsed: [{ value: { sensorId: "cellar/probe", sensor: "probe", reading: { celsius: 11.8 } } }] },

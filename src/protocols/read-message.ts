@@ -13,11 +13,14 @@ export type ReadMessage = Result<{ protocol: Protocol; parsed: Result<ParsedRead
 /** As the owner has set it: `mapping` where no protocol understands it. */
 export type ReadAs = { gravityUnit: GravityUnit | null; mapping: FieldMapping | null };
 /** `carries`: it measures nothing itself, and whoever sends through it is told from others by name or topic. */
-export type Reader = ReadAs & { ofSensors: ReadonlyMap<string, ReadAs> | null; carries: boolean };
+type Who = ReadAs & { ofSensors: ReadonlyMap<string, ReadAs> | null; carries: boolean };
+export type Reader = Who & { settings: DeviceSettings };
+
+export const readerOf = (who: Who): Reader => ({ ...who, settings: settingsOf(who) });
 
 /** What a message of a sender says, in the units and by the mapping of whoever it is. Never throws; problems as of `parseReadings`. */
 export function readMessage(payload: Payload, reader: Reader, registry: Registry = registered): ReadMessage {
-  const settings = settingsOf(reader);
+  const { settings } = reader;
   if (!reader.carries) return readBy(reader.mapping, payload, settings, registry);
   const origin = originOf(payload);
   const mapping = reader.ofSensors?.get(origin.key)?.mapping ?? null;
@@ -29,7 +32,7 @@ export function readMessage(payload: Payload, reader: Reader, registry: Registry
   );
 }
 
-function settingsOf({ gravityUnit, ofSensors }: Reader): DeviceSettings {
+function settingsOf({ gravityUnit, ofSensors }: Who): DeviceSettings {
   if (!ofSensors) return { gravityUnit };
   return { gravityUnit, ofSensors: new Map([...ofSensors].map(([key, each]) => [key, each.gravityUnit])) };
 }

@@ -1,6 +1,7 @@
 /** Says who an unknown sender is: a new device or one that is there, which takes all that was kept of it. */
 import type { FieldMapping } from "../../domain/fermentation/field-mapping.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { readerOf } from "../../protocols/read-message.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { setLastSeen, takePayloads } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
@@ -43,12 +44,8 @@ export function readWaiting(
   { sensor }: Pick<UnknownSender, "sensor">,
   device: Pick<Device, "gravityUnit" | "mapping">,
 ) {
-  const reader = {
-    gravityUnit: null,
-    mapping: null,
-    ofSensors: new Map([[sensor, readAs(device)]]),
-    carries: true,
-  };
+  const ofSensors = new Map([[sensor, readAs(device)]]);
+  const reader = readerOf({ gravityUnit: null, mapping: null, ofSensors, carries: true });
   return messages.map((message) => ({ message, read: readKept(message, reader, (key) => key === sensor) }));
 }
 

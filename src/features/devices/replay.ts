@@ -1,5 +1,6 @@
 /** The kept messages of a device are read again as it is set now: what changes is shown first, then done, and taken back. */
 import { ok, type Result } from "../../domain/result.ts";
+import { readerOf } from "../../protocols/read-message.ts";
 import { isTopic } from "../../protocols/topic.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { keptMessages, type Payload, setOutcome } from "../../storage/device-activity.ts";
@@ -34,7 +35,7 @@ const isNear = (row: DeviceRow, at: number): boolean => row.at >= at - arrivedBe
 
 export async function planReplay(store: Store, device: Device): Promise<ReplayPlan> {
   const payloads = await keptMessages(store, device.id);
-  const read = await readerOf(store, device);
+  const read = await readingOf(store, device);
   const all = payloads.map((payload) => ({ payload, read: read(payload) }));
   const stored = await storedRows(store, device, all);
   const plan: ReplayPlan = { messages: all.length, same: 0, corrected: [], added: [], unread: 0 };
@@ -104,7 +105,7 @@ function storedRows(
 }
 
 /** Messages of a broker are told by topic and name, its own as it sends them. */
-async function readerOf(store: Store, device: Device): Promise<(payload: Payload) => ReadAgain> {
+async function readingOf(store: Store, device: Device): Promise<(payload: Payload) => ReadAgain> {
   const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
   const sensors = await sensorsOf(store, bridge ?? device);
   const names = new Set([...(await namesOfDevice(store, device.id)), ...(device.sensor ? [device.sensor] : [])]);
@@ -112,10 +113,12 @@ async function readerOf(store: Store, device: Device): Promise<(payload: Payload
   const ofSensors = new Map([...sensors].map(([key, each]) => [key, readAs(each)]));
   const isMine = (key: string): boolean =>
     names.has(key) || (bridge === null && (key === "" || device.sensor === null));
+  const carried = readerOf({ ...readAs(device), ofSensors: ofNames, carries: true });
+  const own = readerOf({ ...readAs(bridge ?? device), ofSensors, carries: false });
   return (payload) =>
     isTopic(payload.address ?? "")
-      ? readKept(payload, { ...readAs(device), ofSensors: ofNames, carries: true }, (key) => names.has(key))
-      : readKept(payload, { ...readAs(bridge ?? device), ofSensors, carries: false }, isMine);
+      ? readKept(payload, carried, (key) => names.has(key))
+      : readKept(payload, own, isMine);
 }
 
 export type Replayed = { corrected: number; added: number; undo: string };

@@ -3,7 +3,14 @@ import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import { problem, type Problem, type Result } from "../../domain/result.ts";
 import { addressOf, messageOf } from "../../protocols/hide-tokens.ts";
 import { keyOfSensor, type ParsedReading, type Payload } from "../../protocols/protocol.ts";
-import { originOf, type ReadAs, readMessage, type ReadMessage } from "../../protocols/read-message.ts";
+import {
+  originOf,
+  type ReadAs,
+  type Reader,
+  readerOf,
+  readMessage,
+  type ReadMessage,
+} from "../../protocols/read-message.ts";
 import type { Registry } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Device } from "../../storage/device-rows.ts";
@@ -19,13 +26,24 @@ const readAs = ({ gravityUnit, mapping }: Device): ReadAs => ({
   mapping,
 });
 
-/** What a message of a sender says, as whoever it is is set. */
-export function readFor({ device, sensors, ignored }: Sender, payload: Payload, registry: Registry): ReadMessage {
+/** By sender, which is the same object as long as it is remembered. */
+const readers = new WeakMap<Sender, Reader>();
+
+function readerFor(sender: Sender): Reader {
+  const known = readers.get(sender);
+  if (known) return known;
+  const { device, sensors, ignored } = sender;
   const carries = ignored !== undefined;
   const ofSensors =
     sensors.size > (carries ? 0 : 1) ? new Map([...sensors].map(([key, each]) => [key, readAs(each)])) : null;
-  return readMessage(payload, { ...readAs(device), ofSensors, carries }, registry);
+  const made = readerOf({ ...readAs(device), ofSensors, carries });
+  readers.set(sender, made);
+  return made;
 }
+
+/** What a message of a sender says, as whoever it is is set. */
+export const readFor = (sender: Sender, payload: Payload, registry: Registry): ReadMessage =>
+  readMessage(payload, readerFor(sender), registry);
 
 /** `known`: what belongs to devices; `owner`: whose message it is where nothing of it can be read. */
 export type Split = { known: Parsed[]; strangers: Stranger[]; owner: Device | null };
