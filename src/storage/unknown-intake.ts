@@ -27,6 +27,9 @@ export const mostKeptMessages = 1000;
 export const mostKeptLetters = 256 * 1024;
 /** A longer message can't be read from a part of it: only that it came is kept. */
 export const longestKept = 4096;
+/** A topic of three hundred letters, however they are escaped. */
+const longestAddress = 4000;
+const longestName = 100;
 
 const minute = 60_000;
 /** So many at once, then so many a minute. */
@@ -175,7 +178,7 @@ async function insertSender(store: Store, first: FromUnknown): Promise<UnknownSe
     id: createId(first.at),
     bridge_id: first.bridgeId,
     sensor: first.sensor,
-    name: first.name,
+    name: first.name.slice(0, longestName),
     protocol: first.protocol,
     state: "waiting",
     first_at: first.at,
@@ -205,7 +208,7 @@ async function addTo(store: Store, row: UnknownSenderRow, messages: readonly Fro
           id: createId(at),
           at,
           payload,
-          address,
+          address: address.slice(0, longestAddress),
         })),
       )
       .execute();
@@ -217,7 +220,7 @@ async function addTo(store: Store, row: UnknownSenderRow, messages: readonly Fro
       last_at: Math.max(row.last_at, last.at),
       messages: row.messages + added.length,
       last_payload: last.payload.slice(0, longestKept),
-      last_address: last.address,
+      last_address: last.address.slice(0, longestAddress),
     })
     .where("site_id", "=", store.siteId)
     .where("id", "=", row.id)
@@ -248,7 +251,8 @@ async function thoseNew(store: Store, senderId: string, messages: readonly FromU
 async function trim({ database: { db }, siteId }: Store, senderId: string): Promise<void> {
   await sql`delete from unknown_messages where site_id = ${siteId} and sender_id = ${senderId} and id in (
     select id from (
-      select id, row_number() over (order by id desc) as place, sum(length(payload)) over (order by id desc) as letters
+      select id, row_number() over (order by id desc) as place, 
+        sum(length(payload) + coalesce(length(address), 0)) over (order by id desc) as letters
       from unknown_messages where site_id = ${siteId} and sender_id = ${senderId}
     ) as kept where place > ${mostKeptMessages} or letters > ${mostKeptLetters})`.execute(db);
 }

@@ -94,12 +94,24 @@ describe.each(engines)("unknown senders on %s", (engine) => {
     expect(kept).toHaveLength(mostKeptMessages);
     expect(kept[0]?.payload).toBe("5");
     const big = "x".repeat(longestKept);
+    const room = Math.floor(mostKeptLetters / (longestKept + "/mqtt/cellar/probe".length));
     await Promise.all(Array.from({ length: 80 }, () => say(store, { sensor: "big", payload: big, at: clock.now + 1 })));
     const loud = (await listUnknown(store)).find(({ sensor }) => sensor === "big");
-    expect(await unknownMessages(store, loud?.id ?? "")).toHaveLength(mostKeptLetters / longestKept);
+    expect(await unknownMessages(store, loud?.id ?? "")).toHaveLength(room);
     await say(store, { sensor: "big", payload: `${big}y`, at: clock.now + 2 });
-    expect(await unknownMessages(store, loud?.id ?? "")).toHaveLength(mostKeptLetters / longestKept);
+    expect(await unknownMessages(store, loud?.id ?? "")).toHaveLength(room);
     expect((await findUnknown(store, loud?.id ?? ""))?.lastPayload).toHaveLength(longestKept);
+  });
+
+  test("neither a name nor an address takes more room than it may", async () => {
+    const store = opened.store();
+    const long = "x".repeat(60_000);
+    for (let round = 0; round < 70; round++) await say(store, { name: long, address: long, payload: "1" });
+    const { id, name, lastAddress } = await only(store);
+    expect([name.length, lastAddress?.length]).toEqual([100, 4000]);
+    const kept = await unknownMessages(store, id);
+    expect(kept.every(({ address }) => address?.length === 4000)).toBe(true);
+    expect(kept).toHaveLength(Math.floor(mostKeptLetters / 4001));
   });
 
   test("who sends too often is not kept any more, until time has passed", async () => {

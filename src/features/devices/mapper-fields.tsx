@@ -16,14 +16,19 @@ type MapperFieldsProps = {
   preview: MapperPreview;
   /** When the message came. */
   arrivedAt: number;
+  /** It may name one of several sensors. */
+  hasSensors?: boolean;
 };
 
-export function MapperFields({ fields, values, errors, preview, arrivedAt }: MapperFieldsProps) {
+export function MapperFields({ fields, values, errors, preview, arrivedAt, hasSensors }: MapperFieldsProps) {
   const words = useWords();
   const dates = useDates();
+  const offered = meanings.filter(
+    (meaning) => hasSensors || meaning !== "sensor" || Object.values(values).includes(meaning),
+  );
   const options = [
     { value: "", label: words.text("devices.map.unused") },
-    ...meanings.map((meaning) => ({ value: meaning, label: sayMeaning(words, meaning) })),
+    ...offered.map((meaning) => ({ value: meaning, label: sayMeaning(words, meaning) })),
   ];
   const said = new Map(preview.map((each) => [each.path, each]));
   const hasTime = preview.some(({ at }) => at !== null);

@@ -39,6 +39,8 @@ export async function openMapping(site: SiteContext, id: string) {
     id,
     name: device.name,
     isMapped: device.mapping !== null,
+    /** With a token of its own it may speak for others. */
+    hasSensors: device.bridgeId === null,
     fields: message ? fieldsOf(message) : [],
     arrivedAt: message?.at ?? 0,
     values,

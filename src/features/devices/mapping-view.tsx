@@ -38,6 +38,7 @@ function Mapping({ room }: { room: MappingRoom }) {
               errors={errors}
               preview={preview}
               arrivedAt={arrivedAt}
+              hasSensors={room.hasSensors}
             />
             <div className={styles.decide}>
               <Button dense type="submit" name="deed" value="preview">

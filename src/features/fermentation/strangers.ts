@@ -87,7 +87,7 @@ export async function keepStrangers(
   const keep = async ({ sensor, name, protocol }: Stranger): Promise<Kept> => {
     if (ignored?.has(sensor)) return "ignored";
     const { id: bridgeId } = device;
-    const who = { bridgeId, sensor: hide(sensor), name: hide(name).slice(0, 100), protocol };
+    const who = { bridgeId, sensor: hide(sensor), name: hide(name), protocol };
     return keepUnknown(store, { ...who, at: payload.arrivedAt, payload: said, address, isAgain });
   };
   const kept = await Promise.all(strangers.map(keep));
