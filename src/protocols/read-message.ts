@@ -14,23 +14,31 @@ export type ReadMessage = Result<{ protocol: Protocol; parsed: Result<ParsedRead
 export type ReadAs = { gravityUnit: GravityUnit | null; mapping: FieldMapping | null };
 /** `carries`: it measures nothing itself, and whoever sends through it is told from others by name or topic. */
 type Who = ReadAs & { ofSensors: ReadonlyMap<string, ReadAs> | null; carries: boolean };
-export type Reader = Who & { settings: DeviceSettings };
+export type Reader = Who & { settings: DeviceSettings; hasMappings: boolean };
 
-export const readerOf = (who: Who): Reader => ({ ...who, settings: settingsOf(who) });
+export const readerOf = (who: Who): Reader => ({
+  ...who,
+  settings: settingsOf(who),
+  hasMappings: [...(who.ofSensors?.values() ?? [])].some(({ mapping }) => mapping !== null),
+});
 
 /** What a message of a sender says, in the units and by the mapping of whoever it is. Never throws; problems as of `parseReadings`. */
 export function readMessage(payload: Payload, reader: Reader, registry: Registry = registered): ReadMessage {
   const { settings } = reader;
   if (!reader.carries) return readBy(reader.mapping, payload, settings, registry);
-  const origin = originOf(payload);
-  const mapping = reader.ofSensors?.get(origin.key)?.mapping ?? null;
+  const mapping = reader.hasMappings ? (reader.ofSensors?.get(originOf(payload).key)?.mapping ?? null) : null;
   const read = readBy(mapping, payload, settings, registry);
   if (!read.ok) return read;
   const isMapped = read.value.protocol.id === mapped.id;
+  if (!isMapped && !read.value.parsed.some(isNameless)) return read;
+  const origin = originOf(payload);
   return withEach(read, (said) =>
     isMapped ? { ...said, sensor: origin.name, sensorId: origin.key } : namedBy(said, origin),
   );
 }
+
+const isNameless = (each: Result<ParsedReading>): boolean =>
+  each.ok && (each.value.isSender === true || each.value.sensor === "");
 
 function settingsOf({ gravityUnit, ofSensors }: Who): DeviceSettings {
   if (!ofSensors) return { gravityUnit };

@@ -72,7 +72,7 @@ export async function ingestOf(store: Store, sender: Sender, sent: Sent, intake:
   const read = readFor(sender, sent.payload, intake.registry);
   if (!sender.ignored) return storeRead(store, sender, sent, intake, read);
   const { known, strangers, owner } = splitStrangers(sender, sent.payload, read);
-  const kept = await keepTimed(store, sender, strangers, sent, read);
+  const kept = strangers.length === 0 ? "kept" : await keepTimed(store, sender, strangers, sent, read);
   if (kept === "known") {
     const anew = await findBridgeAnew(store, sender.device.id);
     return anew ? ingestKnown(store, anew, sent, intake) : problem("gone", "This broker was removed.");
@@ -92,10 +92,11 @@ async function ingestKnown(store: Store, sender: Sender, sent: Sent, intake: Int
 }
 
 const withOnly = (read: ReadMessage, known: Result<ParsedReading>[]): ReadMessage =>
-  read.ok && known.length > 0 ? { ...read, value: { ...read.value, parsed: known } } : read;
+  read.ok && known.length > 0 && known !== read.value.parsed
+    ? { ...read, value: { ...read.value, parsed: known } }
+    : read;
 
 async function keepTimed(store: Store, sender: Sender, strangers: Split["strangers"], sent: Sent, read: ReadMessage) {
-  if (strangers.length === 0) return "kept";
   const isTimed = read.ok && read.value.parsed.some((each) => each.ok && each.value.ownTime);
   if (sent.onlyTimed && !isTimed) return "uncounted";
   return keepStrangers(store, sender, strangers, {

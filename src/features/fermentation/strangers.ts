@@ -49,6 +49,8 @@ export const readFor = (sender: Sender, payload: Payload, registry: Registry): R
 export type Split = { known: Parsed[]; strangers: Stranger[]; owner: Device | null };
 
 export function splitStrangers({ sensors }: Sender, payload: Payload, read: ReadMessage): Split {
+  if (read.ok && read.value.parsed.every((each) => each.ok && sensors.has(keyOfSensor(each.value))))
+    return { known: read.value.parsed, strangers: [], owner: null };
   const origin = originOf(payload);
   const owner = sensors.get(origin.key) ?? null;
   const known: Parsed[] = [];
