@@ -9,6 +9,8 @@ import { stopwatch } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { findBroker, insertBroker } from "../src/storage/brokers.ts";
 import { migrate, openDatabase, type Store } from "../src/storage/database.ts";
+import { findDevice } from "../src/storage/devices.ts";
+import { meetSensor } from "../src/storage/sensors.ts";
 import type { Row } from "./judge.ts";
 import { rounds } from "./settings.ts";
 
@@ -55,6 +57,10 @@ async function rateOf(engine: EngineName, server: Server): Promise<number> {
     },
   });
   if (!added.ok) throw new Error(added.message);
+  const bridge = await findDevice(store, added.value);
+  if (!bridge) throw new Error("The broker is gone.");
+  for (let sender = 0; sender < senders; sender++)
+    await meetSensor(store, bridge, { key: `${sender}`, name: `${sender}` });
   const intake = { ...usualIntake, budget: { ofDevice: 1e9, ofSite: 1e9 } };
   const parts = { store, log: createLog("silent"), intake, origin: "http://localhost", longestWait: 200 };
   const first = new BrokerKeeper(parts);

@@ -44,11 +44,11 @@ export function createBrokerIntake({ store, log, brokerId, intake, status, isOwn
     status.lastDropped = [last, ...status.lastDropped].slice(0, keptDropped);
   }
 
-  /** The reason why nothing of it is stored; null where it is; undefined where that is to be seen later. */
+  /** The reason why nothing of it is stored; `waits` where it is kept; null where it is stored; undefined where that is to be seen later. */
   async function tryToStore(message: BrokerMessage): Promise<string | null | undefined> {
     try {
       const stored = await ingestMessage(store, brokerId, message, intake);
-      if (stored.ok) return null;
+      if (stored.ok) return stored.waits ? "waits" : null;
       return passing.has(stored.code) ? undefined : stored.code;
     } catch (fault) {
       const explained = store.database.engine.explain(fault);
@@ -62,6 +62,7 @@ export function createBrokerIntake({ store, log, brokerId, intake, status, isOwn
     for (;;) {
       const why = await tryToStore(message);
       if (why === null) status.readings += 1;
+      else if (why === "waits") return true;
       else if (why !== undefined) drop(message.topic, why === "uncounted" && message.retained ? "retained" : why);
       if (why !== undefined) return true;
       if (stopped.signal.aborted) return false;

@@ -9,9 +9,11 @@ import { usualIntake } from "../features/fermentation/ingest-reading.ts";
 import { createLog } from "../platform/log.ts";
 import { type BrokerConfig, findBroker, insertBroker, removeBroker, updateBroker } from "../storage/brokers.ts";
 import type { Store } from "../storage/database.ts";
-import { listDevices } from "../storage/devices.ts";
+import { findDevice, listDevices } from "../storage/devices.ts";
 import { latestReadingsOfDevice } from "../storage/readings.ts";
 import { updateEntry } from "../storage/save-entry.ts";
+import { meetSensor } from "../storage/sensors.ts";
+import { listUnknown } from "../storage/unknown-senders.ts";
 import { BrokerKeeper } from "./broker-keeper.ts";
 
 const log = createLog("silent");
@@ -52,6 +54,12 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     return added.value;
   }
 
+  /** Somebody has said that who sends under this name is a device. */
+  async function pair(store: Store, id: string, key: string): Promise<void> {
+    const bridge = await findDevice(store, id);
+    if (bridge) await meetSensor(store, bridge, { key, name: key });
+  }
+
   async function keep(store: Store): Promise<BrokerKeeper> {
     const keeper = new BrokerKeeper({
       store,
@@ -85,9 +93,10 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     return device ? latestReadingsOfDevice(store, device.id, 1000) : [];
   }
 
-  test("values on topics of their own become one reading of a sensor that waits for a batch", async () => {
+  test("values on topics of their own become one reading", async () => {
     const store = siteStore();
     const id = await addBroker(store, configOf({ topics: [`${engine}/a/#`] }));
+    await pair(store, id, "Green");
     await keep(store);
     await untilConnected(store, id);
     const client = await publisher();
@@ -104,6 +113,7 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     const store = siteStore();
     const topic = `${engine}/b/Cellar`;
     const id = await addBroker(store, configOf({ topics: [topic] }));
+    await pair(store, id, "Cellar");
     const first = await keep(store);
     await untilConnected(store, id);
     await first.stop();
@@ -114,10 +124,35 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     await expect.poll(async () => (await readingsOf(store, "Cellar Cellar")).length).toBe(30);
   });
 
+  test("who is not known waits, and what waits has come once however often it is sent", async () => {
+    const store = siteStore();
+    const topic = `${engine}/g/probe`;
+    const id = await addBroker(store, configOf({ topics: [`${engine}/g/#`] }));
+    const keeper = await keep(store);
+    await untilConnected(store, id);
+    const client = await publisher();
+    await client.publishAsync(topic, "11.8", { qos: 1 });
+    await client.publishAsync(topic, "11.9", { qos: 1 });
+    await client.publishAsync(`${engine}/g/Spindle`, JSON.stringify({ temperature: 20 }), { qos: 1 });
+    await expect.poll(async () => (await listUnknown(store)).length).toBe(2);
+    await expect
+      .poll(() => listUnknown(store))
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ bridgeId: id, sensor: topic, name: "probe", protocol: "", messages: 2 }),
+          expect.objectContaining({ sensor: "Spindle", protocol: "brewfather-stream", messages: 1 }),
+        ]),
+      );
+    await keeper.stop();
+    expect((await listDevices(store)).map(({ name }) => name)).toEqual(["Cellar"]);
+    expect((await findBroker(store, id))?.status).toMatchObject({ messages: 3, readings: 0, dropped: {} });
+  });
+
   test("a broker that is started again is found again, and says meanwhile since when and when next", async () => {
     const store = siteStore();
     const topic = `${engine}/c/Cellar`;
     const id = await addBroker(store, configOf({ topics: [topic] }));
+    await pair(store, id, "Cellar");
     await keep(store);
     await untilConnected(store, id);
     await server.halt();
@@ -139,6 +174,7 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     const timed = JSON.stringify({ SG: "1.05", Temp: "68", Color: "Red", WoB: "3", timeStamp: Math.floor(at / 1000) });
     await client.publishAsync(`${engine}/d/tilt_Red`, timed, { qos: 1, retain: true });
     const id = await addBroker(store, configOf({ topics: [`${engine}/d/#`] }));
+    await pair(store, id, "Red");
     for (let round = 0; round < 2; round++) {
       const keeper = await keep(store);
       await untilConnected(store, id);
@@ -184,6 +220,7 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
     const store = siteStore();
     const topic = `${engine}/f/Cellar`;
     const id = await addBroker(store, configOf({ topics: [topic] }));
+    await pair(store, id, "Cellar");
     const first = await keep(store);
     await untilConnected(store, id);
     const other = { ...store, database: await opened.openAnother() };

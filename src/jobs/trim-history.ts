@@ -6,6 +6,8 @@ import { trimRequests } from "../storage/api-requests.ts";
 import { trimEvents, trimJobs } from "../storage/job-history.ts";
 import { trimMessages } from "../storage/messages.ts";
 import { trimGrants } from "../storage/sign-in-grants.ts";
+import { trimChanges } from "../storage/reading-changes.ts";
+import { trimUnknown } from "../storage/unknown-senders.ts";
 import type { Work } from "../storage/work.ts";
 
 export const trimHistory: Work = {
@@ -17,6 +19,8 @@ export const trimHistory: Work = {
     await trimRequests(store);
     await trimGrants(store);
     await trimMessages(store);
+    await trimUnknown(store);
+    await trimChanges(store);
     return ok({ events: await trimEvents(store), work: await trimJobs(store) });
   },
 };

@@ -32,6 +32,8 @@ export type Said = {
   /** Volts, millivolts or per cent, told apart by size; `percent` where the protocol says so. */
   battery?: unknown;
   batteryPercent?: unknown;
+  /** Where nothing has to be told apart. */
+  batteryVolts?: unknown;
   rssi?: unknown;
   comment?: unknown;
 };
@@ -69,7 +71,7 @@ export function buildReading(
     pressureKpa: readPressure(said.pressure, defaults.pressureUnit ?? "PSI", desk),
     ph: readNumber("ph", said.ph, desk),
     bubblesPerMinute: readNumber("bpm", said.bubblesPerMinute, desk),
-    batteryVolts: battery.volts,
+    batteryVolts: battery.volts ?? readNumber("battery", said.batteryVolts, desk),
     batteryPercent: battery.percent ?? readNumber("battery", said.batteryPercent, desk),
     rssi: readNumber("rssi", said.rssi, desk),
   };

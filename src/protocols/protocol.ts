@@ -45,7 +45,9 @@ export const keyOfSensor = ({ sensor, sensorId, isSender }: Pick<ParsedReading, 
   isSender ? "" : (sensorId ?? sensor);
 
 /** What became of one reading of a message. What is new and what was there already are both a success to the sender. */
-export type RowOutcome = { result: "stored" | "duplicate" } | { result: "refused"; code: string; message: string };
+export type RowOutcome =
+  | { result: "stored" | "duplicate" | "waiting" }
+  | { result: "refused"; code: string; message: string };
 /** One for each reading, in the message's order. */
 export type Outcome = readonly RowOutcome[];
 

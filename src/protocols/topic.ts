@@ -8,6 +8,8 @@ export const isTopic = (path: string): boolean => path.startsWith(start);
 
 const segmentsOf = (path: string): string[] => (isTopic(path) ? path.slice(start.length).split("/").map(decode) : []);
 
+export const topicOf = (path: string): string => segmentsOf(path).join("/");
+
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

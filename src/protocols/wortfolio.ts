@@ -37,7 +37,9 @@ export const wortfolio: Protocol = {
   answer: (rows) => {
     const count = (wanted: RowOutcome["result"]) => rows.filter(({ result }) => result === wanted).length;
     const [stored, duplicates, refused] = [count("stored"), count("duplicate"), count("refused")];
-    return answerJson({ result: "stored", readings: stored + duplicates, stored, duplicates, refused, rows });
+    const waiting = count("waiting");
+    const counts = { stored, duplicates, refused, ...(waiting > 0 ? { waiting } : {}) };
+    return answerJson({ result: "stored", readings: stored + duplicates, ...counts, rows });
   },
 };
 

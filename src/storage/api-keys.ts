@@ -39,6 +39,10 @@ export type NewApiKey = Pick<ApiKey, "userId" | "name" | "scopes" | "expiresAt">
 export const mostKeysOfOne = 50;
 const mostListed = 200;
 const coarse = 3_600_000;
+const keyStart = "wort_";
+
+/** What begins so is no token of a device. */
+export const isKey = (secret: string): boolean => secret.startsWith(keyStart);
 const hintLength = 10;
 
 const rowsOf = (store: Store) =>
@@ -62,7 +66,7 @@ export async function insertKey(outer: Store, added: NewApiKey): Promise<Result<
     await database.engine.lock(database.db, `keys ${siteId} ${added.userId}`);
     const has = await rowsOf(store).where("user_id", "=", added.userId).select("id").limit(mostKeysOfOne).execute();
     if (has.length === mostKeysOfOne) return problem("too-many-keys", "Nobody has more keys.");
-    const [id, secret] = [createId(), `wort_${createSecret()}`];
+    const [id, secret] = [createId(), keyStart + createSecret()];
     const row: ApiKeyRow = {
       site_id: siteId,
       id,

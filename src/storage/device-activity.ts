@@ -1,9 +1,11 @@
 /** What devices sent lately: kept in memory for a moment and written together, since no answer depends on it. */
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { createId } from "../platform/ids.ts";
 import type { Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { contains } from "./like.ts";
+import type { DevicePayloads } from "./reading-tables.ts";
+import type { Schema } from "./schema.ts";
 import { type KeptOutcome, type PayloadOutcome, readOutcome, writeOutcome } from "./payload-outcome.ts";
 
 /** `address`: path and query that it came to, without the token; null where that was not kept. */
@@ -38,7 +40,7 @@ export function recordPayload(
   deviceId: string,
   message: () => string,
   outcome: PayloadOutcome,
-  about: { protocol?: string; address?: () => string } = {},
+  about: { at?: number; protocol?: string; address?: () => string } = {},
 ): void {
   const activity = activityOf(store);
   if (activity.pending.size === 0) setTimeout(() => void settleActivity(store), writeMilliseconds).unref();
@@ -48,8 +50,55 @@ export function recordPayload(
   if (!known) activity.pending.set(key, entry);
   if (about.protocol) entry.protocol = about.protocol;
   const { address = () => null } = about;
-  entry.messages.push({ at: store.now(), message, outcome, address });
+  entry.messages.push({ at: about.at ?? store.now(), message, outcome, address });
   if (entry.messages.length > keptPayloads) entry.messages.shift();
+}
+
+/** Of one device; those that are too many after it go. */
+async function insertPayloads(tx: Kysely<Schema>, rows: readonly DevicePayloads[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { site_id: siteId, device_id: deviceId } = first;
+  await tx.insertInto("device_payloads").values(rows).execute();
+  const firstTooMany = tx
+    .selectFrom("device_payloads")
+    .select("id")
+    .where("site_id", "=", siteId)
+    .where("device_id", "=", deviceId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(keptPayloads);
+  await tx
+    .deleteFrom("device_payloads")
+    .where("site_id", "=", siteId)
+    .where("device_id", "=", deviceId)
+    .where("id", "<=", firstTooMany)
+    .execute();
+}
+
+/** In the transaction at hand: messages that were kept elsewhere are the device's, the last of them in order. */
+export async function takePayloads(store: Store, deviceId: string, payloads: readonly Payload[]): Promise<void> {
+  const rows = payloads.slice(-keptPayloads).map(({ at, payload, outcome, address }) => ({
+    site_id: store.siteId,
+    device_id: deviceId,
+    id: createId(at),
+    at,
+    payload: payload.slice(0, longestPayload),
+    outcome: outcome.result === "told" ? outcome.text : writeOutcome(outcome),
+    address: address?.slice(0, longestAddress) ?? null,
+  }));
+  await insertPayloads(store.database.db, rows);
+}
+
+/** In the transaction at hand: what became of a kept message after all. */
+export async function setOutcome(store: Store, deviceId: string, id: string, outcome: KeptOutcome): Promise<void> {
+  await store.database.db
+    .updateTable("device_payloads")
+    .set({ outcome: outcome.result === "told" ? outcome.text : writeOutcome(outcome) })
+    .where("site_id", "=", store.siteId)
+    .where("device_id", "=", deviceId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Writes what is pending now. */
@@ -76,21 +125,7 @@ export function writeActivity(store: Store): Promise<void> {
         }));
         const last = rows.at(-1);
         if (!last) continue;
-        await tx.insertInto("device_payloads").values(rows).execute();
-        const firstTooMany = tx
-          .selectFrom("device_payloads")
-          .select("id")
-          .where("site_id", "=", siteId)
-          .where("device_id", "=", deviceId)
-          .orderBy("id", "desc")
-          .limit(1)
-          .offset(keptPayloads);
-        await tx
-          .deleteFrom("device_payloads")
-          .where("site_id", "=", siteId)
-          .where("device_id", "=", deviceId)
-          .where("id", "<=", firstTooMany)
-          .execute();
+        await insertPayloads(tx, rows);
         await tx
           .updateTable("devices")
           .set({ last_seen_at: last.at, last_payload: last.payload, ...(protocol ? { protocol } : {}) })
@@ -106,11 +141,13 @@ export function writeActivity(store: Store): Promise<void> {
   return written;
 }
 
-/** Before what devices sent is shown: where it cannot be written, what was written last is shown. */
-export const settleActivity = (store: Store): Promise<void> =>
-  writeActivity(store).catch((error: unknown) =>
+/** Before what devices sent is shown: where it cannot be written, what was written last is shown. In a transaction it waits for nobody. */
+export async function settleActivity(store: Store): Promise<void> {
+  if (store.database.inTransaction) return;
+  await writeActivity(store).catch((error: unknown) =>
     store.database.report("The latest payloads could not be stored.", error),
   );
+}
 
 /** When it was heard last, for readings that came another way than by its own messages; an earlier moment changes nothing. */
 export async function setLastSeen(store: Store, id: string, at: number): Promise<void> {
@@ -142,6 +179,17 @@ export async function listPayloads(store: Store, deviceId: string, search: Paylo
     .orderBy("id", "desc")
     .limit(search.limit ?? keptPayloads)
     .offset(search.offset ?? 0)
+    .execute();
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
+}
+
+/** All that are kept, as they came, with what `setOutcome` knows them by. */
+export async function keptMessages(store: Store, deviceId: string): Promise<(Payload & { id: string })[]> {
+  await settleActivity(store);
+  const rows = await payloadsOf(store, deviceId, {})
+    .select(["id", "at", "payload", "outcome", "address"])
+    .orderBy("id")
+    .limit(keptPayloads)
     .execute();
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
 }

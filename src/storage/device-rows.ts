@@ -1,6 +1,7 @@
 /** A device as it lies in its row. */
 import * as z from "zod";
 import type { Calibration } from "../domain/fermentation/apply-calibration.ts";
+import { type FieldMapping, parseMapping } from "../domain/fermentation/field-mapping.ts";
 import type { Store } from "./database.ts";
 import { readDocument } from "./documents.ts";
 import type { DeviceRow } from "./reading-tables.ts";
@@ -24,6 +25,8 @@ export type Device = {
   bridgeId: string | null;
   /** By what its messages tell it from other sensors; null while none has named it. */
   sensor: string | null;
+  /** How it is read where its owner has said so. */
+  mapping: FieldMapping | null;
 };
 
 export const calibrationSchema = z.looseObject({
@@ -55,4 +58,5 @@ export const deviceOf = async (store: Store, row: DeviceRow): Promise<Device> =>
   lastPayload: row.last_payload,
   bridgeId: row.bridge_id,
   sensor: row.sensor,
+  mapping: parseMapping(row.mapping),
 });

@@ -17,7 +17,7 @@ import type { DeviceRow } from "./reading-tables.ts";
 export type NewDevice = Pick<Device, "name"> & Partial<DeviceSettings>;
 export type DeviceSettings = Pick<
   Device,
-  "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds"
+  "name" | "protocol" | "calibration" | "gravityUnit" | "temperatureUnit" | "expectedIntervalSeconds" | "mapping"
 >;
 
 const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
@@ -26,6 +26,7 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
   gravity_unit: device.gravityUnit,
   temperature_unit: device.temperatureUnit,
   expected_interval_seconds: device.expectedIntervalSeconds,
+  mapping: device.mapping && JSON.stringify(device.mapping),
 });
 const calibrationText = (calibration: Calibration | null) => calibration && formatDocument("calibration", calibration);
 
@@ -76,6 +77,7 @@ async function insert(store: Store, device: NewDevice & Partial<Pick<Device, "br
     expectedIntervalSeconds: 900,
     bridgeId: null,
     sensor: null,
+    mapping: null,
     ...device,
     id: createId(),
     createdAt: store.now(),
@@ -215,6 +217,10 @@ export async function retireDevice(outer: Store, id: string): Promise<Result<voi
     return setColumns(store, id, { retired_at: store.now() });
   });
 }
+
+/** Who sends under its name is a stranger again. */
+export const leaveBridge = (store: Store, id: string): Promise<Result<void>> =>
+  setColumns(store, id, { bridge_id: null, sensor: null });
 
 /** Takes a retirement back: its token works again. Problems: `not-found`, `name-taken`. */
 export async function restoreDevice(outer: Store, id: string): Promise<Result<void>> {

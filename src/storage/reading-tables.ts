@@ -17,6 +17,57 @@ export type DeviceRow = {
   bridge_id: string | null;
   /** What it is called in messages; null while none has named it. */
   sensor: string | null;
+  /** As JSON; null where a protocol understands it. */
+  mapping: string | null;
+};
+
+/** `state`: `waiting`, `dismissed` until it sends again, `paired` while that may be taken back, `ignored` for good. */
+export type UnknownSenderRow = {
+  site_id: string;
+  id: string;
+  /** The broker that carries it; empty for those who come with a key of the site. */
+  bridge_id: string;
+  /** By what it is told from others. */
+  sensor: string;
+  name: string;
+  /** Empty where nothing of it is understood. */
+  protocol: string;
+  state: "waiting" | "dismissed" | "paired" | "ignored";
+  first_at: number;
+  last_at: number;
+  messages: number;
+  last_payload: string;
+  last_address: string | null;
+  changed_at: number;
+};
+
+export type UnknownMessageRow = {
+  site_id: string;
+  sender_id: string;
+  id: string;
+  at: number;
+  payload: string;
+  address: string | null;
+};
+
+/** `removed`, `added`: rows as JSON; `about`: what else is to be taken back with them. */
+export type ReadingChangeRow = {
+  site_id: string;
+  id: string;
+  device_id: string;
+  at: number;
+  removed: string;
+  added: string;
+  about: string;
+};
+
+/** Who sends through another under this name is this device, which may have a token of its own. */
+export type SensorNameRow = {
+  site_id: string;
+  bridge_id: string;
+  sensor: string;
+  device_id: string;
+  created_at: number;
 };
 
 export type BrokerRow = {

@@ -39,7 +39,11 @@ import type {
   ReadingBudgets,
   ReadingRow,
   RollUpRow,
+  ReadingChangeRow,
+  SensorNameRow,
   SeriesRow,
+  UnknownMessageRow,
+  UnknownSenderRow,
 } from "./reading-tables.ts";
 import type {
   Deductions,
@@ -119,6 +123,10 @@ export type Schema = {
   brokers: BrokerRow;
   device_tokens: DeviceTokens;
   device_payloads: DevicePayloads;
+  unknown_senders: UnknownSenderRow;
+  unknown_messages: UnknownMessageRow;
+  sensor_names: SensorNameRow;
+  reading_changes: ReadingChangeRow;
   device_assignments: DeviceAssignments;
   readings: ReadingRow;
   batch_events: BatchEventRow;

@@ -1,14 +1,24 @@
 /** Who speaks with a token: remembered, so that a known device's message asks the database for nothing. */
+import { hasRole } from "../domain/people/viewer.ts";
 import { LruMap } from "../platform/lru-map.ts";
-import type { Store } from "./database.ts";
+import { findKey } from "./api-keys.ts";
+import { inTransaction, type Store } from "./database.ts";
 import type { Device } from "./device-rows.ts";
 import { findDeviceByToken } from "./device-tokens.ts";
 import type { Engine } from "./engine/engine.ts";
 import { findDevice } from "./devices.ts";
-import { sensorsOf } from "./sensors.ts";
+import { findViewer } from "./people.ts";
+import { hashSecret } from "./secret.ts";
+import { sensorsOf, sensorsOfKeys } from "./sensors.ts";
+import { ignoredOf } from "./unknown-senders.ts";
 
 /** The device that holds the token, and by their keys the sensors that speak with it, as of `sensorsOf`. */
-export type Sender = { device: Device; sensors: ReadonlyMap<string, Device> };
+export type Sender = {
+  device: Device;
+  sensors: ReadonlyMap<string, Device>;
+  /** Strangers wait until somebody says who they are, but for these. Without it they are devices as soon as they are heard. */
+  ignored?: ReadonlySet<string>;
+};
 
 const rememberMilliseconds = 30_000;
 const mostRemembered = 10_000;
@@ -35,7 +45,47 @@ export function findSender(store: Store, token: string): Sender | Promise<Sender
 export function findBridge(store: Store, id: string): Sender | Promise<Sender | null> {
   return find(store, `# ${id}`, async () => {
     const device = await findDevice(store, id);
-    return device?.retiredAt === null ? { device, sensors: await sensorsOf(store, device) } : null;
+    if (device?.retiredAt !== null) return null;
+    return { device, sensors: await sensorsOf(store, device), ignored: await ignoredOf(store, id) };
+  });
+}
+
+/** Stands for whoever sends with a key of the site: no device is called so. */
+const keyHolder: Device = {
+  id: "",
+  name: "",
+  protocol: "",
+  createdAt: 0,
+  retiredAt: null,
+  calibration: null,
+  gravityUnit: "sg",
+  temperatureUnit: "celsius",
+  expectedIntervalSeconds: 900,
+  lastSeenAt: null,
+  lastPayload: null,
+  bridgeId: null,
+  sensor: "",
+  mapping: null,
+};
+
+/** By a key of the site that may send readings, if its owner may change things. */
+export function findKeyHolder(store: Store, secret: string): Sender | Promise<Sender | null> {
+  return find(store, `* ${hashSecret(secret)}`, async () => {
+    const key = await findKey(store, secret);
+    if (!key?.scopes.includes("send:readings")) return null;
+    const owner = await findViewer(store, key.userId);
+    if (!owner || !hasRole(owner, "editor")) return null;
+    return { device: keyHolder, sensors: await sensorsOfKeys(store), ignored: await ignoredOf(store, "") };
+  });
+}
+
+/** Now, whatever is remembered: for one that has just been paired. */
+export async function findBridgeAnew(outer: Store, id: string): Promise<Sender | null> {
+  return inTransaction(outer, async (store) => {
+    if (id === "") return { device: keyHolder, sensors: await sensorsOfKeys(store), ignored: new Set<string>() };
+    const device = await findDevice(store, id);
+    if (device?.retiredAt !== null) return null;
+    return { device, sensors: await sensorsOf(store, device), ignored: new Set<string>() };
   });
 }
 

@@ -7,6 +7,7 @@ import { devicesOf } from "./device-lists.ts";
 import { type Device, deviceOf } from "./device-rows.ts";
 import { claimSensor, freeName, insertSensor } from "./devices.ts";
 import { createMemory } from "./memory.ts";
+import type { DeviceRow } from "./reading-tables.ts";
 
 /** A token that got into wrong hands must not fill the list of devices. */
 const mostSensors = 64;
@@ -17,16 +18,37 @@ const remembered = createMemory<ReadonlyMap<string, Device>>(["device"], 10_000)
 export const sensorsOf = (store: Store, bridge: Device): Promise<ReadonlyMap<string, Device>> =>
   remembered(store, bridge.id, () => readSensors(store, bridge));
 
-async function readSensors(store: Store, bridge: Device): Promise<ReadonlyMap<string, Device>> {
-  const all = devicesOf(store).selectAll();
+async function readSensors(store: Store, bridge: Pick<Device, "id">): Promise<ReadonlyMap<string, Device>> {
+  const all = devicesOf(store).selectAll().select("sensor as called");
   const rows = await all
     .where("bridge_id", "=", bridge.id)
     .unionAll(all.where("id", "=", bridge.id))
+    .unionAll(namedOnes(store, bridge.id))
     .execute();
-  const inOrder = rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-  const devices = await Promise.all(inOrder.map((row) => deviceOf(store, row)));
-  return new Map(devices.flatMap((device) => (device.sensor === null ? [] : [[device.sensor, device] as const])));
+  return byNames(store, rows);
 }
+
+/** Devices that somebody has said to be the ones that send through it under these names. */
+const namedOnes = ({ database: { db }, siteId }: Store, bridgeId: string) =>
+  db
+    .selectFrom("sensor_names as named")
+    .innerJoin("devices", (join) =>
+      join.onRef("devices.site_id", "=", "named.site_id").onRef("devices.id", "=", "named.device_id"),
+    )
+    .where("named.site_id", "=", siteId)
+    .where("named.bridge_id", "=", bridgeId)
+    .selectAll("devices")
+    .select("named.sensor as called");
+
+async function byNames(store: Store, rows: (DeviceRow & { called: string | null })[]): Promise<Map<string, Device>> {
+  const inOrder = rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  const devices = await Promise.all(inOrder.map(async (row) => [row.called, await deviceOf(store, row)] as const));
+  return new Map(devices.flatMap(([called, device]) => (called === null ? [] : [[called, device] as const])));
+}
+
+/** Those that send with a key of the site, by their keys. */
+export const sensorsOfKeys = (store: Store): Promise<ReadonlyMap<string, Device>> =>
+  remembered(store, "", async () => byNames(store, await namedOnes(store, "").execute()));
 
 /** Those in use that speak with another's token and were never given a batch, in the order in which they were heard. */
 export async function listNewSensors(store: Store): Promise<Device[]> {

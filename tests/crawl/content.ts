@@ -15,6 +15,7 @@ const tables = [
   "lots",
   "shopping_items",
   "devices",
+  "unknown_senders",
   "known_devices",
   "brokers",
   "user",

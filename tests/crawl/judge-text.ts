@@ -9,7 +9,7 @@ const units = [
   ..."L mL ml hL g kg mg lb oz gal imp fl qt pt cup bbl tsp tbsp pkg kPa psi bar mbar ppm ppg mEq mmol °dH °fH °Clark K cal Cal kcal kJ min h s d wk ms ft in".split(
     " ",
   ),
-  ..."kB MB GB KiB MiB GiB B kWh W V mm cm m µm Hz vol x dBm EUR billion points".split(" "),
+  ..."kB MB GB KiB MiB GiB B kWh W V mV mm cm m µm Hz vol x dBm EUR billion points".split(" "),
 ].toSorted((a, b) => b.length - a.length);
 const between = "(?<![\\p{L}°])";
 const end = "(?![\\p{L}\\d])";

@@ -1,5 +1,6 @@
 /** Every page of the demo site, as a visitor, a reader and the owner meet it: in a language that marks each message nothing is unmarked but content, and in German and English nothing is in the other. */
 import { insertBroker } from "../../src/storage/brokers.ts";
+import { keepUnknown } from "../../src/storage/unknown-intake.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-records.ts";
 import { readContent } from "./content.ts";
@@ -80,7 +81,18 @@ beforeAll(async () => {
     prefix: "",
     discovery: "",
   };
-  await insertBroker(site.store, { name: "Cellar", config: { ...behind, topics: ["#"] }, password: "" });
+  const config = { ...behind, topics: ["#"] };
+  const broker = await insertBroker(site.store, { name: "Cellar", config, password: "" });
+  await keepUnknown(site.store, {
+    bridgeId: broker.ok ? broker.value : "",
+    sensor: "cellar/probe",
+    name: "probe",
+    protocol: "",
+    at: site.store.now(),
+    payload: '{"probe":11.8}',
+    address: "/mqtt/cellar/probe",
+    isAgain: false,
+  });
   content = readContent(site.databaseFolder);
   for (const text of searched) content.add(text);
   for (const person of people) {

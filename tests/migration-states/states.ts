@@ -51,6 +51,9 @@ import { after0063 } from "./after-0063.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0067 } from "./after-0067.ts";
 import { after0070 } from "./after-0070.ts";
+import { after0071 } from "./after-0071.ts";
+import { after0072 } from "./after-0072.ts";
+import { after0073 } from "./after-0073.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -106,4 +109,7 @@ export const states: readonly State[] = [
   after0065,
   after0067,
   after0070,
+  after0071,
+  after0072,
+  after0073,
 ];

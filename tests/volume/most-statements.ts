@@ -90,6 +90,8 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/library-item.tsx": 1,
   "pages/studio/devices.tsx": 75,
   "pages/studio/device.tsx": 83,
+  "pages/studio/device-inbox.tsx": 5,
+  "pages/studio/device-mapping.tsx": 12,
   "pages/studio/device-state.ts": 83,
   "pages/studio/alerts.tsx": 12,
   "pages/studio/brokers.tsx": 4,

@@ -11,6 +11,7 @@ export const keyScopes = [
   "write:music",
   "write:pages",
   "write:media",
+  "send:readings",
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -1,5 +1,4 @@
 /** The keys of the API: those there are, and a form for another one. */
-import { keyScopes } from "../../domain/people/key-scopes.ts";
 import { sayRefusal } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -36,7 +35,7 @@ export function KeysView({ room }: { room: KeysRoom }) {
         <KeysTable room={room} />
       </section>
       <StudioSection title={words.text("keys.add")}>
-        <NewKey origin={room.origin} />
+        <NewKey origin={room.origin} offered={room.offered} />
       </StudioSection>
     </>
   );
@@ -102,7 +101,7 @@ function KeysTable({ room: { keys, now } }: { room: KeysRoom }) {
   );
 }
 
-function NewKey({ origin }: { origin: string }) {
+function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
   const words = useWords();
   const answer: KeyAnswer | null = useAnswer("make");
   const { trouble, errors, field, isTicked } = formSide(answer, { [boxOf("read")]: "yes" });
@@ -120,7 +119,7 @@ function NewKey({ origin }: { origin: string }) {
         <fieldset>
           <legend className="geo">{words.say("keys.scopes")}</legend>
           {errors["scopes"] ? <p className={styles.error}>{errors["scopes"]}</p> : undefined}
-          {keyScopes.map((scope) => (
+          {offered.map((scope) => (
             <Checkbox
               key={scope}
               name={boxOf(scope)}

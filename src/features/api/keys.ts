@@ -1,8 +1,9 @@
 /** The keys of the API in the studio: editors make and revoke their own, owners see and revoke everybody's. */
 import * as z from "zod";
-import { keyScopes } from "../../domain/people/key-scopes.ts";
+import { type KeyScope, keyScopes } from "../../domain/people/key-scopes.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Answer, done, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
@@ -16,13 +17,13 @@ export type ShownKey = Pick<ApiKey, "id" | "name" | "hint" | "scopes" | "expires
   /** Whose it is, where that is somebody else. */
   by: string | null;
 };
-export type KeysRoom = { keys: ShownKey[]; now: number; origin: string };
+export type KeysRoom = { keys: ShownKey[]; offered: KeyScope[]; now: number; origin: string };
 
 /** `undefined` for owners: anybody's. */
 const reachOf = (viewer: Viewer): string | undefined => (hasRole(viewer, "owner") ? undefined : (viewer.userId ?? ""));
 
 /** Problems: `sign-in`, `forbidden`. */
-export async function keysRoom({ store, viewer, origin }: SiteContext): Promise<Result<KeysRoom>> {
+export async function keysRoom({ store, viewer, origin, settings }: SiteContext): Promise<Result<KeysRoom>> {
   const allowed = requireRole(viewer, "editor");
   if (!allowed.ok) return allowed;
   const keys = await listKeys(store, reachOf(viewer));
@@ -36,6 +37,8 @@ export async function keysRoom({ store, viewer, origin }: SiteContext): Promise<
       usedAt,
       by: userId === viewer.userId ? null : userName,
     })),
+    // Where nothing is brewed no device sends anything.
+    offered: keyScopes.filter((scope) => scope !== "send:readings" || isOn(settings, "fermentation")),
     now: store.now(),
     origin,
   });

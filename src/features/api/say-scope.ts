@@ -20,5 +20,7 @@ export function sayScope(words: Words, scope: KeyScope): string {
       return words.text("keys.scope.pages");
     case "write:media":
       return words.text("keys.scope.media");
+    case "send:readings":
+      return words.text("keys.scope.readings");
   }
 }

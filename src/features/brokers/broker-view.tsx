@@ -139,7 +139,7 @@ function Sensors({ room: { sensors } }: { room: BrokerRoom }) {
         />
       )}
       <p className={styles.note}>
-        {words.say("brokers.sensors.new", { link: (inside) => <Link href="/studio/devices">{inside}</Link> })}
+        {words.say("brokers.sensors.new", { link: (inside) => <Link href="/studio/devices/inbox">{inside}</Link> })}
       </p>
     </StudioSection>
   );

@@ -39,6 +39,7 @@ const reasons = {
   "too-many-sensors": "sensors",
   budget: "budget",
   "too-large": "large",
+  "too-many": "waiting",
 } as const;
 
 const isReason = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);

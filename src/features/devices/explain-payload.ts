@@ -1,14 +1,17 @@
 /** How a device's message was read: each field as it came, what it means, and the value that was made of it. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
+import type { FieldMapping } from "../../domain/fermentation/field-mapping.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
 import type { Result } from "../../domain/result.ts";
+import { fits, mapped, readByMapping } from "../../protocols/mapped.ts";
 import { readExposition } from "../../protocols/read-exposition.ts";
 import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { keyOfSensor, type Payload } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
+import { explainFields } from "./explain-mapping.ts";
 
 export type FieldMeaning =
   | "angle"
@@ -27,6 +30,8 @@ export type FieldMeaning =
   | "token"
   | "id"
   | "unit"
+  | "time"
+  | "comment"
   | "unused"
   | "unreadable";
 
@@ -70,12 +75,15 @@ const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 /** A message as it is kept; `address` null where it was not kept, as of messages that came before it was. */
 export type KeptMessage = { at: number; payload: string; address: string | null };
 /** As it is set now: `sensor` as it is called behind its bridge. */
-export type ReadAs = { sensor: string | null; gravityUnit: "sg" | "plato" };
+export type ReadAs = { sensor: string | null; gravityUnit: "sg" | "plato"; mapping?: FieldMapping | null };
 
 const readAnyhow: ReadAs = { sensor: null, gravityUnit: "sg" };
 
 /** Null where nothing has come or it can't be read. Of a message of several sensors, what `sensor` says. */
-export function explainPayload(message: KeptMessage, { sensor, gravityUnit }: ReadAs = readAnyhow): Explanation | null {
+export function explainPayload(
+  message: KeptMessage,
+  { sensor, gravityUnit, mapping = null }: ReadAs = readAnyhow,
+): Explanation | null {
   const url = new URL(message.address ?? "/stream", "http://device");
   const payload = readPayload({
     path: url.pathname,
@@ -86,6 +94,12 @@ export function explainPayload(message: KeptMessage, { sensor, gravityUnit }: Re
     arrivedAt: message.at,
   });
   if (!payload.ok) return null;
+  if (mapping && fits(mapping, payload.value)) {
+    const read = readByMapping(mapping, payload.value, { gravityUnit: null });
+    const judged = read.ok ? checkReading(read.value.reading) : undefined;
+    const fields = explainFields(mapping, payload.value);
+    return { protocol: mapped.id, fields, notes: [...notesOf(read), ...notesOf(judged)] };
+  }
   const parsed = parseReadings(payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });
   const all = parsed.ok ? parsed.value.parsed : [];
   const own = Math.max(

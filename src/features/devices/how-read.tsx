@@ -4,13 +4,14 @@ import { formatSpan } from "../../domain/units/format-span.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { ExplainedField } from "./explain-payload.ts";
 import type { DeviceMessage, DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-export function HowRead({ room: { messages, calibration, readings } }: { room: DeviceRoom }) {
+export function HowRead({ room: { messages, calibration, readings, row } }: { room: DeviceRoom }) {
   const words = useWords();
   const dates = useDates();
   const { latest } = messages;
@@ -33,6 +34,11 @@ export function HowRead({ room: { messages, calibration, readings } }: { room: D
       ) : (
         <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
       )}
+      {latest && !row.isBroker ? (
+        <p className={styles.small}>
+          <Link href={`/studio/devices/${row.id}/mapping`}>{words.say("devices.map.open")}</Link>
+        </p>
+      ) : undefined}
     </section>
   );
 }
@@ -122,6 +128,10 @@ function meaningOf(words: Words, { as, meaning }: ExplainedField, { scale }: For
       return words.text("devices.meaning.id");
     case "unit":
       return words.text("devices.meaning.unit");
+    case "time":
+      return words.text("devices.meaning.time");
+    case "comment":
+      return words.text("devices.meaning.comment");
     case "unused":
       return words.text("devices.meaning.unused");
     case "unreadable":
@@ -129,7 +139,7 @@ function meaningOf(words: Words, { as, meaning }: ExplainedField, { scale }: For
   }
 }
 
-function Value({ field: { as, value } }: { field: ExplainedField }) {
+export function Value({ field: { as, value } }: { field: Pick<ExplainedField, "as" | "value"> }) {
   const formatter = useFormatter();
   if (value === null) return null;
   switch (as) {

@@ -16,6 +16,7 @@ import type { StoredReading } from "../../storage/reading-rows.ts";
 import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
 import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { countUnknown } from "../../storage/unknown-senders.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { sayOutcome } from "./say-outcome.ts";
 import { sayReadingFault } from "../../words/say-reading-fault.ts";
@@ -139,7 +140,9 @@ export async function ownDevices(site: SiteContext, search = new URLSearchParams
   if (!allowed.ok) return allowed;
   const { rows, batches, inFermenter, page } = await openRoom(site, search.get("page"));
   const newSensors = await openNewSensors(site, inFermenter);
-  return ok({ rows, page, batches, newSensors, origin: site.origin, isOwner: hasRole(site.viewer, "owner") });
+  const isOwner = hasRole(site.viewer, "owner");
+  const unknown = isOwner ? await countUnknown(site.store) : 0;
+  return ok({ rows, page, batches, newSensors, unknown, origin: site.origin, isOwner });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;

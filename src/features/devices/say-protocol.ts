@@ -8,6 +8,8 @@ export function sayProtocol(words: Words, id: string): string {
       return words.text("devices.protocol.json");
     case "rapt":
       return words.text("devices.protocol.rapt");
+    case "mapped":
+      return words.text("devices.protocol.mapped");
     case "mqtt":
       return words.text("brokers.one");
     default:

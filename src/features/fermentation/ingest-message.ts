@@ -8,7 +8,7 @@ import type { Store } from "../../storage/database.ts";
 import { measuredRow, sameValues, type StoredReading } from "../../storage/reading-rows.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { findBridge, type Sender } from "../../storage/senders.ts";
-import { ingestOf, type Intake, type Refusal, usualIntake } from "./ingest-reading.ts";
+import { type Ingested, ingestOf, type Intake, usualIntake } from "./ingest-reading.ts";
 
 export { valueInTopic } from "../../protocols/topic.ts";
 
@@ -26,22 +26,27 @@ export type BrokerMessage = {
 const lookedBack = 50;
 const agoMilliseconds = 24 * 3_600_000;
 
-/** Problems: `gone` where the broker is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok. */
+/** Problems: `gone` where the broker is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok, and so is what waits. */
 export async function ingestMessage(
   store: Store,
   brokerId: string,
   message: BrokerMessage,
   intake: Intake = usualIntake,
-): Promise<{ ok: true } | Refusal> {
-  const { topic, text, arrivedAt } = message;
-  const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText: text, contentType: "", arrivedAt };
+): Promise<Ingested> {
+  const { topic, text, arrivedAt, retained, redelivered } = message;
+  const bodyText = isNumber(text) ? JSON.stringify({ value: text.trim() }) : text;
+  const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText, contentType: "", arrivedAt };
   const payload = readPayload(facts, intake.registry);
   if (!payload.ok) return payload;
   const sender = await findBridge(store, brokerId);
   if (!sender) return { ok: false, code: "gone", message: "This broker was removed.", path: "" };
   const choose = chooser(store, sender, message);
-  return ingestOf(store, sender, { payload: payload.value, token: null, ...(choose ? { choose } : {}) }, intake);
+  const sent = { payload: payload.value, token: null, isAgain: redelivered, onlyTimed: retained };
+  return ingestOf(store, sender, { ...sent, ...(choose ? { choose } : {}) }, intake);
 }
+
+/** Many sensors say each value on a topic of its own, and nothing but the number. */
+const isNumber = (text: string): boolean => /^\s*[+-]?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(text);
 
 type Parsed = readonly Result<ParsedReading>[];
 

@@ -3,18 +3,23 @@ import { unreadable } from "../../domain/fermentation/reading-fault.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
 import { findToken } from "../../protocols/find-token.ts";
 import { addressOf, messageOf } from "../../protocols/hide-tokens.ts";
+import { mapped } from "../../protocols/mapped.ts";
 import type { Answer, Outcome, ParsedReading, Payload, RequestFacts } from "../../protocols/protocol.ts";
+import type { ReadMessage } from "../../protocols/read-message.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
-import { parseReadings, type Registry, registered } from "../../protocols/registry.ts";
+import { type Registry, registered } from "../../protocols/registry.ts";
 import type { Store } from "../../storage/database.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import type { PayloadOutcome } from "../../storage/payload-outcome.ts";
 import { type Budget, giveBack, takeFromBudget } from "../../storage/reading-budgets.ts";
 import { appendReadings } from "../../storage/readings.ts";
-import { findSender, type Sender } from "../../storage/senders.ts";
+import { isKey } from "../../storage/api-keys.ts";
+import { findBridgeAnew, findKeyHolder, findSender, type Sender } from "../../storage/senders.ts";
 import { sayReadingProblem } from "../../words/say-reading-fault.ts";
 import { devicesIn, lossesOf, outcomesOf, type Row, rowsOf, sharesOf } from "./message-rows.ts";
+
+import { keepStrangers, readFor, refusalOfStranger, type Split, splitStrangers } from "./strangers.ts";
 
 export { devicePaths, deviceRoutes, findDeviceDoor } from "../../protocols/device-door.ts";
 export { secondsToNextDay } from "../../storage/reading-budgets.ts";
@@ -41,24 +46,74 @@ export async function ingestReading(
   if (!payload.ok)
     return said({ ...payload, code: payload.code === "unreadable-payload" ? "bad-json" : "bad-reading" });
   const token = findToken(payload.value, registry);
-  const sender = token === null ? null : await findSender(store, token);
+  const sender = token === null ? null : await (isKey(token) ? findKeyHolder : findSender)(store, token);
   if (token === null || !sender)
     return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
   return ingestOf(store, sender, { payload: payload.value, token }, intake);
 }
 
 type Parsed = readonly Result<ParsedReading>[];
-/** `token`: what is cut out of the message that is kept. `choose`: which of its readings count, where not all do. */
-type Sent = { payload: Payload; token: string | null; choose?: (parsed: Parsed) => Promise<Parsed> };
+/**
+ * `token`: what is cut out of the message that is kept. `choose`: which of its readings count, where not all do; of strangers
+ * `isAgain` those that are not kept yet, and with `onlyTimed` those with a time of their own.
+ */
+type Sent = {
+  payload: Payload;
+  token: string | null;
+  choose?: (parsed: Parsed) => Promise<Parsed>;
+  isAgain?: boolean;
+  onlyTimed?: boolean;
+};
 
-/** What this sender has sent. Problems as of `ingestReading`, and `uncounted` where none of its readings was chosen. */
-export async function ingestOf(
+export type Ingested = { ok: true; value: Answer; waits?: true } | Refusal;
+
+/** What this sender has sent; `waits` where nothing of it is stored but kept. Problems as of `ingestReading`, and `uncounted` where none of its readings was chosen. */
+export async function ingestOf(store: Store, sender: Sender, sent: Sent, intake: Intake): Promise<Ingested> {
+  const read = readFor(sender, sent.payload, intake.registry);
+  if (!sender.ignored) return storeRead(store, sender, sent, intake, read);
+  const { known, strangers, owner } = splitStrangers(sender, sent.payload, read);
+  const kept = strangers.length === 0 ? "kept" : await keepTimed(store, sender, strangers, sent, read);
+  if (kept === "known") {
+    const anew = await findBridgeAnew(store, sender.device.id);
+    return anew ? ingestKnown(store, anew, sent, intake) : problem("gone", "This broker was removed.");
+  }
+  if (known.length > 0 || owner) return storeRead(store, sender, sent, intake, withOnly(read, known), owner);
+  const refused = kept === "uncounted" ? problem("uncounted", "None of its readings is new.") : refusalOfStranger(kept);
+  if (refused) return refused;
+  const { answer } = read.ok ? read.value.protocol : mapped;
+  return { ok: true, value: answer(strangers.map(() => ({ result: "waiting" }))), waits: true };
+}
+
+/** After one of its strangers was paired: the others have been kept. */
+async function ingestKnown(store: Store, sender: Sender, sent: Sent, intake: Intake): Promise<Ingested> {
+  const read = readFor(sender, sent.payload, intake.registry);
+  const { known, owner } = splitStrangers(sender, sent.payload, read);
+  return storeRead(store, sender, sent, intake, withOnly(read, known), owner);
+}
+
+const withOnly = (read: ReadMessage, known: Result<ParsedReading>[]): ReadMessage =>
+  read.ok && known.length > 0 && known !== read.value.parsed
+    ? { ...read, value: { ...read.value, parsed: known } }
+    : read;
+
+async function keepTimed(store: Store, sender: Sender, strangers: Split["strangers"], sent: Sent, read: ReadMessage) {
+  const isTimed = read.ok && read.value.parsed.some((each) => each.ok && each.value.ownTime);
+  if (sent.onlyTimed && !isTimed) return "uncounted";
+  return keepStrangers(store, sender, strangers, {
+    ...sent,
+    isAgain: sent.isAgain === true || sent.onlyTimed === true,
+  });
+}
+
+/** `owner`: whose message it is where nothing of it is stored. */
+async function storeRead(
   store: Store,
   sender: Sender,
   { payload, token, choose }: Sent,
   { registry, budget }: Intake,
-): Promise<{ ok: true; value: Answer } | Refusal> {
-  const read = readMessage(sender, payload, registry);
+  read: ReadMessage,
+  owner: Device | null = null,
+): Promise<Ingested> {
   const chosen = read.ok && choose ? await choose(read.value.parsed) : null;
   if (chosen?.length === 0) return problem("uncounted", "None of its readings is new.");
   const rows = read.ok ? await rowsOf(store, sender, chosen ?? read.value.parsed) : [];
@@ -72,8 +127,12 @@ export async function ingestOf(
     : { result: "refused", code: stored.code, faults: stored.faults ?? [] };
   const message = () => messageOf(payload, token, registry);
   const protocol = read.ok ? read.value.protocol : null;
-  const about = { protocol: stored.ok ? (protocol?.id ?? "") : "", address: () => addressOf(payload, token, registry) };
-  for (const deviceId of stored.ok ? devicesIn(rows) : [sender.device.id])
+  const about = {
+    at: payload.arrivedAt,
+    protocol: stored.ok ? (protocol?.id ?? "") : "",
+    address: () => addressOf(payload, token, registry),
+  };
+  for (const deviceId of stored.ok ? devicesIn(rows) : [(owner ?? sender.device).id])
     recordPayload(store, deviceId, message, outcome, about);
   return stored.ok && protocol ? { ok: true, value: protocol.answer(stored.value) } : (stored as Refusal);
 }
@@ -86,15 +145,6 @@ const said = <P extends Problem>(refused: P): P => ({
   ...refused,
   message: sayReadingProblem(refused, "en").slice(0, longestAnswer),
 });
-
-const unitOf = ({ gravityUnit }: Device) => (gravityUnit === "plato" ? ("P" as const) : null);
-
-function readMessage({ device, sensors }: Sender, payload: Payload, registry: Registry) {
-  const gravityUnit = unitOf(device);
-  if (sensors.size <= 1) return parseReadings(payload, { gravityUnit }, registry);
-  const ofSensors = new Map([...sensors].map(([key, each]) => [key, unitOf(each)]));
-  return parseReadings(payload, { gravityUnit, ofSensors }, registry);
-}
 
 /** Where no row can be stored: the first row's reason stands for a message of one; of more, each has its own. */
 function refusalOf(rows: readonly Row[]): Refusal | null {

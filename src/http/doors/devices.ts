@@ -28,6 +28,8 @@ function refused(code: ProblemCode, detail: string, headers: Record<string, stri
 /** When it may try again, in seconds. */
 const retryAfter = (code: string, now: number): Record<string, string> => {
   if (code === "busy") return { "retry-after": "2" };
+  // What unknown senders may have kept is counted by the minute.
+  if (code === "too-many") return { "retry-after": "60" };
   return code === "budget" ? { "retry-after": String(secondsToNextDay(now)) } : {};
 };
 

@@ -25,6 +25,9 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room, pairs }, words) => ({
     actions: room.isOwner ? (
       <>
+        <LinkButton dense href="/studio/devices/inbox">
+          {words.say("devices.inbox.open", { count: room.unknown })}
+        </LinkButton>
         <LinkButton dense href="/studio/devices/brokers">
           {words.say("brokers.title")}
         </LinkButton>

@@ -1,0 +1,85 @@
+/** What the fields of a message mean that no protocol understands, as its owner has said. */
+
+/** What is measured, with the unit that the field has. */
+export const meanings = [
+  "gravity:SG",
+  "gravity:P",
+  "gravity:Bx",
+  "temperature:C",
+  "temperature:F",
+  "ambient:C",
+  "ambient:F",
+  "fridge:C",
+  "fridge:F",
+  "target:C",
+  "target:F",
+  "angle",
+  "pressure:kPa",
+  "pressure:psi",
+  "pressure:bar",
+  "pressure:mbar",
+  "ph",
+  "bubbles",
+  "battery:V",
+  "battery:mV",
+  "battery:%",
+  "signal",
+  "time:iso",
+  "time:s",
+  "time:ms",
+  "sensor",
+  "comment",
+] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** `path`: a JSON Pointer (RFC 6901) into the message. */
+export type MappedField = { path: string; is: Meaning };
+export type FieldMapping = { fields: readonly MappedField[] };
+
+export const mostMapped = 30;
+const longestPath = 300;
+
+/** Of two fields with one kind a reading has room for one. */
+export const kindOf = (meaning: Meaning): string => meaning.split(":", 1)[0] ?? meaning;
+
+const alone: readonly string[] = ["battery", "signal", "time", "sensor", "comment", "target"];
+
+/** Battery, radio and names only accompany what is measured. */
+export const isMeasured = (meaning: Meaning): boolean => !alone.includes(kindOf(meaning));
+
+export const isMeaning = (value: unknown): value is Meaning => (meanings as readonly unknown[]).includes(value);
+
+const isField = (value: unknown): value is MappedField =>
+  typeof value === "object" &&
+  value !== null &&
+  "path" in value &&
+  typeof value.path === "string" &&
+  value.path.startsWith("/") &&
+  value.path.length <= longestPath &&
+  "is" in value &&
+  isMeaning(value.is);
+
+export type MappingFault = { path: string; is: "twice" } | { path: ""; is: "nothing" | "too-many" };
+
+/** What keeps these fields from being a mapping; none where they are one. */
+export function mappingFaults(fields: readonly MappedField[]): MappingFault[] {
+  if (!fields.some(({ is }) => isMeasured(is))) return [{ path: "", is: "nothing" }];
+  if (fields.length > mostMapped) return [{ path: "", is: "too-many" }];
+  const kinds = fields.map(({ is }) => kindOf(is));
+  return fields.flatMap(({ path }, index) =>
+    kinds.indexOf(kinds[index] ?? "") < index ? [{ path, is: "twice" as const }] : [],
+  );
+}
+
+/** Null for what is none, however it came to be stored. */
+export function parseMapping(text: string | null): FieldMapping | null {
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as { fields?: unknown } | null;
+    const fields: unknown = value?.fields;
+    return Array.isArray(fields) && fields.every(isField) && mappingFaults(fields).length === 0 ? { fields } : null;
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,114 @@
+/** How a device's messages are read: its mapping, and its kept messages read again. */
+import { requireRole } from "../../domain/people/require-role.ts";
+import { ok, problem, type Result } from "../../domain/result.ts";
+import { type Answer, done, type FormValues, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text } from "../../platform/deeds/fields.ts";
+import { parseMapping } from "../../domain/fermentation/field-mapping.ts";
+import { listPayloads, type Payload } from "../../storage/device-activity.ts";
+import type { Device } from "../../storage/device-rows.ts";
+import { findDevice, updateDevice } from "../../storage/devices.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import { wordsOf } from "../../words/words.ts";
+import { fieldsOf, type MapperPreview, previewMapping, readMapping, typedOf } from "./mapper.ts";
+import { planReplay, replay, undoReplay } from "./replay.ts";
+import { sayRefusal } from "./say-refusal.ts";
+
+type MappingShown = { preview: MapperPreview };
+export type MappingAnswer = Answer<MappingShown>;
+type Place = { site: SiteContext; device: Device };
+
+/** The latest that nobody understands, for which a mapping is made; else the latest. */
+async function messageFor(site: SiteContext, device: Device): Promise<Payload | null> {
+  const [refused] = await listPayloads(site.store, device.id, { only: "refused", limit: 1 });
+  const [latest] = await listPayloads(site.store, device.id, { limit: 1 });
+  return (device.mapping ? latest : (refused ?? latest)) ?? null;
+}
+
+/** Problems: `sign-in`, `forbidden`, `not-found`. */
+export async function openMapping(site: SiteContext, id: string) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const device = await findDevice(site.store, id);
+  const words = wordsOf(site.choices.language);
+  if (!device) return problem("not-found", words.text("devices.missing"));
+  const message = await messageFor(site, device);
+  const values = typedOf(device.mapping);
+  const { messages, same, corrected, added, unread } = await planReplay(site.store, device);
+  return ok({
+    id,
+    name: device.name,
+    isMapped: device.mapping !== null,
+    /** With a token of its own it may speak for others. */
+    hasSensors: device.bridgeId === null,
+    fields: message ? fieldsOf(message) : [],
+    arrivedAt: message?.at ?? 0,
+    values,
+    preview: message ? previewMapping(message, values, site.choices.language) : [],
+    replay: { messages, same, corrected: corrected.length, added: added.length, unread },
+  });
+}
+type Value<R> = R extends { ok: true; value: infer T } ? T : never;
+export type MappingRoom = Value<Awaited<ReturnType<typeof openMapping>>>;
+
+const deeds: Deeds<Place, MappingShown> = {
+  least: "editor",
+  deeds: {
+    preview: deed({}, preview),
+    map: deed({}, save),
+    unmap: deed({}, (place) => set(place, null)),
+    remap: deed({ before: text() }, putBack),
+    replay: deed({}, replayNow),
+    unreplay: deed({ of: text() }, takeBack),
+  },
+};
+
+/** Problems: `sign-in`, `forbidden`, `not-found`, `deed`. */
+export const changeMapping = (site: SiteContext, id: string, form: FormData): Promise<Result<MappingAnswer>> =>
+  doDeed(deeds, site, form, async () => {
+    const device = await findDevice(site.store, id);
+    const words = wordsOf(site.choices.language);
+    return device ? ok({ site, device }) : problem("not-found", words.text("devices.missing"));
+  });
+
+async function preview({ site, device }: Place, _: object, typed: FormValues): Promise<Outcome<MappingShown>> {
+  const message = await messageFor(site, device);
+  const { language } = site.choices;
+  const mapping = readMapping(typed, language);
+  const shown = { typed, preview: message ? previewMapping(message, typed, language) : [] };
+  return mapping.ok ? done(shown) : { ...wrong(mapping.errors), ...shown };
+}
+
+async function save(place: Place, asked: object, typed: FormValues): Promise<Outcome<MappingShown>> {
+  const read = readMapping(typed, place.site.choices.language);
+  return read.ok ? set(place, read.mapping) : preview(place, asked, typed);
+}
+
+async function set({ site, device }: Place, mapping: Device["mapping"]): Promise<Outcome<MappingShown>> {
+  const { language } = site.choices;
+  const words = wordsOf(language);
+  const updated = await updateDevice(site.store, device.id, { mapping });
+  if (!updated.ok) return sayRefusal(language, updated);
+  const said = mapping ? words.text("devices.map.saved") : words.text("devices.map.removed");
+  return done({ undo: { said, fields: { deed: "remap", before: JSON.stringify(device.mapping) } } });
+}
+
+async function putBack({ site, device }: Place, { before }: { before: string }): Promise<Outcome<MappingShown>> {
+  const updated = await updateDevice(site.store, device.id, { mapping: parseMapping(before) });
+  return updated.ok ? done() : sayRefusal(site.choices.language, updated);
+}
+
+async function replayNow({ site, device }: Place): Promise<Outcome<MappingShown>> {
+  const replayed = await replay(site.store, device);
+  if (!replayed.ok) return replayed;
+  const { corrected, added, undo } = replayed.value;
+  const words = wordsOf(site.choices.language);
+  const said = words.text("devices.replay.done", { corrected, added });
+  return done({ undo: { said, fields: { deed: `unreplay ${undo}` } } });
+}
+
+async function takeBack({ site }: Place, { of }: { of: string }): Promise<Outcome<MappingShown>> {
+  const back = await undoReplay(site.store, of);
+  const words = wordsOf(site.choices.language);
+  return back.ok ? done() : wrong({ form: words.text("devices.replay.gone") });
+}

@@ -1,0 +1,26 @@
+/** Readings that were corrected at once, which may be taken back. */
+import { expect } from "vitest";
+import { findChange } from "../../src/storage/reading-changes.ts";
+import { at, site_id, type State } from "./state.ts";
+
+const row = { at, ownTime: 0, sensor: "", gravity: 1.05 };
+
+export const after0073: State = {
+  after: "0073-reading-changes",
+  rows: {
+    reading_changes: [
+      {
+        site_id,
+        id: "c73",
+        device_id: "device-id",
+        at,
+        removed: JSON.stringify([row]),
+        added: JSON.stringify([{ ...row, gravity: 1.04 }]),
+        about: "{}",
+      },
+    ],
+  },
+  async check(store) {
+    expect(await findChange(store, "c73")).toMatchObject({ deviceId: "device-id", removed: [row] });
+  },
+};
