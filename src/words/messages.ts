@@ -3443,6 +3443,18 @@ export type Messages = {
   "cv.studio.rest.aside": Nothing;
   "cv.studio.file": Nothing;
   "cv.studio.file.hint": Nothing;
+  "cv.import.title": { file: string };
+  "cv.import.aside": Nothing;
+  "cv.import.added": { count: number };
+  "cv.import.replaced": { count: number };
+  "cv.import.removed": { count: number };
+  "cv.import.same": { count: number };
+  "cv.import.unnamed": Nothing;
+  "cv.import.not": Nothing;
+  "cv.import.leftOut": Nothing;
+  "cv.import.unknown": Nothing;
+  "cv.import.do": Nothing;
+  "cv.import.leave": Nothing;
   "cv.studio.json": Nothing;
   "cv.studio.json.hint": Nothing;
   "cv.studio.saved.now": Nothing;
