@@ -221,6 +221,8 @@ export type MediaRow = {
   sent_sha256: string | null;
   /** Of the original that is kept beside what is served; null where what is served is the original. */
   original_bytes: number | null;
+  /** Of a PDF; null where they were not counted. */
+  pages: number | null;
 };
 
 /** `body` is gzip in base64, `size` its length. */

@@ -30,6 +30,8 @@ export type Media = {
   /** Pixels; null for what is no picture. */
   width: number | null;
   height: number | null;
+  /** Of a PDF; null where nobody has counted them. */
+  pages: number | null;
   alt: string;
   /** In hexadecimal; null of what came before there were any. */
   sha256: string | null;
@@ -43,7 +45,7 @@ export type Media = {
 };
 export type MediaDetails = Pick<Media, "alt" | "focus" | "credit">;
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
-  Partial<Pick<Media, "width" | "height" | "alt" | "sha256" | "originalBytes">> & {
+  Partial<Pick<Media, "width" | "height" | "pages" | "alt" | "sha256" | "originalBytes">> & {
     /** Checksum of the bytes as they were sent. */
     sentSha256?: string;
   };
@@ -59,6 +61,7 @@ const mediaOf = (row: MediaRow): Media => ({
   bytes: row.bytes,
   width: row.width,
   height: row.height,
+  pages: row.pages,
   alt: row.alt,
   sha256: row.sha256,
   focus: row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y },
@@ -103,6 +106,7 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     licence: null,
     sent_sha256: added.sentSha256 ?? null,
     original_bytes: added.originalBytes ?? null,
+    pages: added.pages ?? null,
   };
   const inserted = await attempt(outer, () =>
     inTransaction(outer, async (store) => {

@@ -4811,6 +4811,7 @@ export type Messages = {
   "talk.recording": Nothing;
   "talk.slides": Nothing;
   "talk.slides.file": { size: string };
+  "talk.slides.pages": { pages: number; size: string };
   "talk.slides.show": Nothing;
   "talk.date": Nothing;
   "talk.event": Nothing;

@@ -51,6 +51,7 @@ import { after0063 } from "./after-0063.ts";
 import { after0065 } from "./after-0065.ts";
 import { after0067 } from "./after-0067.ts";
 import { after0070 } from "./after-0070.ts";
+import { after0076 } from "./after-0076.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -106,4 +107,5 @@ export const states: readonly State[] = [
   after0065,
   after0067,
   after0070,
+  after0076,
 ];

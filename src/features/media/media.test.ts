@@ -11,6 +11,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { changeMedia, mostBytes, safeName, uploadFiles } from "./actions.ts";
 import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
 import { originalPath } from "../../storage/media-files.ts";
+import { listMedia } from "../../storage/media.ts";
 import { openMedia } from "./open-media.ts";
 import { openOriginal } from "./originals.ts";
 import { purgeFiles } from "./purge-files.ts";
@@ -134,6 +135,18 @@ test("slides open in every browser's reader under a policy without sandbox; all 
     expect(headers?.get("content-disposition")).toBe(`inline; filename="${fileName}"`);
     expect(headers?.get("x-content-type-options")).toBe("nosniff");
   }
+});
+
+test("a PDF that comes keeps how many pages it has", async () => {
+  const site = open();
+  const tree = "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 42>>\nendobj\n";
+  const sent = [
+    fileOf(bytesOf(`%PDF-1.7\n${tree}trailer\n<</Root 1 0 R>>\n`), "talk.pdf"),
+    fileOf(bytesOf("%PDF-1.7 damaged"), "damaged.pdf"),
+  ];
+  expect(await uploadFiles(site, sent)).toMatchObject({ value: [{ file: { pages: 42 } }, { file: { pages: null } }] });
+  const stored = (await listMedia(site.store)).map(({ originalName, pages }) => [originalName, pages]);
+  expect(stored).toEqual(expect.arrayContaining([["talk.pdf", 42]]));
 });
 
 test("what makers give away is kept as it is, with its checksum, and sent to be saved, not shown", async () => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 import { checksumOf } from "../../platform/checksum-of.ts";
+import { countPdfPages } from "../../platform/count-pdf-pages.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
 import { copyMedia, markMedia, settleMedia } from "../../storage/media-files.ts";
@@ -52,6 +53,7 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
         sha256: await checksumOf(source),
         width: size?.width ?? null,
         height: size?.height ?? null,
+        pages: mime === "application/pdf" ? countPdfPages(readFileSync(source)) : null,
       }),
       fileName,
     );

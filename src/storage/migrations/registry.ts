@@ -50,6 +50,7 @@ import { siteUploads } from "./0050-site-uploads.ts";
 import { payloadAddresses } from "./0065-payload-addresses.ts";
 import { brokers } from "./0067-brokers.ts";
 import { alerts } from "./0070-alerts.ts";
+import { pagesOfFiles } from "./0076-pages-of-files.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   { name: "0065-payload-addresses", up: payloadAddresses },
   { name: "0067-brokers", up: brokers },
   { name: "0070-alerts", up: alerts },
+  { name: "0076-pages-of-files", up: pagesOfFiles },
 ];
