@@ -45,10 +45,18 @@ export type Media = {
 };
 export type MediaDetails = Pick<Media, "alt" | "focus" | "credit">;
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
-  Partial<Pick<Media, "width" | "height" | "pages" | "alt" | "sha256" | "originalBytes">> & {
+  Partial<Pick<Media, "width" | "height" | "pages" | "alt" | "focus" | "credit" | "sha256" | "originalBytes">> & {
     /** Checksum of the bytes as they were sent. */
     sentSha256?: string;
   };
+
+const factColumns = ({ focus, credit }: Partial<Pick<Media, "focus" | "credit">>) => ({
+  focus_x: focus?.x ?? null,
+  focus_y: focus?.y ?? null,
+  author: credit?.author || null,
+  link: credit?.link || null,
+  licence: credit?.licence || null,
+});
 
 const creditOf = ({ author, link, licence }: MediaRow): Credit | null =>
   author || link || licence ? { author: author ?? "", link: link ?? "", licence: licence ?? "" } : null;
@@ -99,11 +107,7 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     deleted_at: null,
     used: null,
     sha256: added.sha256 ?? null,
-    focus_x: null,
-    focus_y: null,
-    author: null,
-    link: null,
-    licence: null,
+    ...factColumns(added),
     sent_sha256: added.sentSha256 ?? null,
     original_bytes: added.originalBytes ?? null,
     pages: added.pages ?? null,
@@ -364,14 +368,7 @@ async function isThere(store: Store, id: string, from?: "site" | "bin"): Promise
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** All that is said of a file at once. */
 export const setMediaDetails = (store: Store, id: string, { alt, focus, credit }: MediaDetails) =>
-  setMedia(store, id, {
-    alt,
-    focus_x: focus?.x ?? null,
-    focus_y: focus?.y ?? null,
-    author: credit?.author || null,
-    link: credit?.link || null,
-    licence: credit?.licence || null,
-  });
+  setMedia(store, id, { alt, ...factColumns({ focus, credit }) });
 /** Into the bin; the bytes stay until it is emptied. */
 export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
   inTransaction(outer, async (store) => {
