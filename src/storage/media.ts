@@ -83,11 +83,12 @@ const media = (store: Store) => store.database.db.selectFrom("media").where("sit
 const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
 
 /** A file that has come, or one that has gone. */
-const countFile = (store: Store, { bytes }: MediaRow, change: 1 | -1): Promise<void> => {
+const countFile = (store: Store, { bytes, original_bytes }: MediaRow, change: 1 | -1): Promise<void> => {
   const kept = { site_id: store.siteId, audience: "editor", value: "" } as const;
   return addToCounts(store, [
     { ...kept, list: "own bytes", count: change * bytes },
     { ...kept, list: "own files", count: change },
+    ...(original_bytes ? [{ ...kept, list: "own originals" as const, count: change * original_bytes }] : []),
   ]);
 };
 

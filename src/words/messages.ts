@@ -1910,6 +1910,7 @@ export type Messages = {
   "mediaPlace.title": Nothing;
   "mediaPlace.files": Nothing;
   "mediaPlace.sum": { count: number; size: string };
+  "mediaPlace.sumWithOriginals": { count: number; size: string; originals: string };
   "mediaPlace.where": Nothing;
   "mediaPlace.folder": Nothing;
   "mediaPlace.answer": Nothing;
@@ -3313,6 +3314,7 @@ export type Messages = {
   "media.before": Nothing;
   "media.count": { b: Tag; shown: string; files: number; size: string };
   "media.count.more": { shown: string };
+  "media.count.originals": { b: Tag; shown: string; files: number; size: string; originals: string };
   "media.drop": Nothing;
   "media.drop.hint": Nothing;
   "media.upload": Nothing;
