@@ -5294,6 +5294,13 @@ export type Messages = {
   "settings.look.plate.number": {
     number: "since" | "projects" | "posts" | "releases" | "talks" | "tracks" | "entries" | "other";
   };
+  "settings.look.milestones": Nothing;
+  "settings.look.milestones.none": Nothing;
+  "settings.look.milestones.choose": { chosen: string; all: string };
+  "settings.look.milestones.more": { count: string };
+  "settings.look.milestones.hint": Nothing;
+  "settings.look.milestones.what": { kind: "post" | "log" | "release" | "talk" | "other"; date: string };
+  "settings.look.milestones.most": Nothing;
   "settings.look.portrait": Nothing;
   "settings.look.portraitText": Nothing;
   "settings.look.portraitText.hint": Nothing;
