@@ -103,12 +103,7 @@ function Files({ room }: { room: MediaRoom }) {
   const words = useWords();
   const formatter = useFormatter();
   const shown = formatter.number(room.page.total, 0);
-  const sum = {
-    shown: room.page.more ? words.text("media.count.more", { shown }) : shown,
-    files: room.count,
-    size: formatter.fileSize(room.bytes),
-    b: (inside: ReactNode) => <b>{inside}</b>,
-  };
+  const matching = room.page.more ? words.text("media.count.more", { shown }) : shown;
   return (
     <>
       <search className={styles.search}>
@@ -175,12 +170,25 @@ function Files({ room }: { room: MediaRoom }) {
       />
       <p className={styles.foot}>
         {room.originalBytes > 0
-          ? words.say("media.count.originals", { ...sum, originals: formatter.fileSize(room.originalBytes) })
-          : words.say("media.count", sum)}
+          ? words.say("media.count.originals", {
+              shown: matching,
+              files: room.count,
+              size: formatter.fileSize(room.bytes),
+              originals: formatter.fileSize(room.originalBytes),
+              b: bold,
+            })
+          : words.say("media.count", {
+              shown: matching,
+              files: room.count,
+              size: formatter.fileSize(room.bytes),
+              b: bold,
+            })}
       </p>
     </>
   );
 }
+
+const bold = (inside: ReactNode) => <b>{inside}</b>;
 
 const shownOf = ({ onlyUnused, onlyUndescribed }: MediaRoom) =>
   onlyUnused ? "unused" : onlyUndescribed ? "undescribed" : "all";
