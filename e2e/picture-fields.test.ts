@@ -59,6 +59,27 @@ test("a picture that is dropped or pasted on a text is uploaded and shown, and i
   });
 });
 
+test("pictures that are dropped on the open picker are uploaded once each, and the first is chosen", async () => {
+  await owner.asOwner(async (page) => {
+    await openNew(page, "writing", "Dropped on the picker");
+    const picker = page.getByRole("complementary", { name: "Choose a picture" });
+    const option = (name: string) => picker.getByRole("option", { name });
+    await page.getByRole("button", { name: "Choose Cover" }).click();
+    await drop(page, picker.getByRole("heading"), "First here.webp", "Second here.webp");
+    await option("Second here.webp").waitFor();
+    expect(await option("First here.webp").getAttribute("aria-selected")).toBe("true");
+    await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+    await page.keyboard.type("The first of two");
+    await page.keyboard.press("Enter");
+    expect(await field(page, "cover.media").inputValue()).toMatch(/^first-here-\w+\.webp$/);
+    await page.getByRole("button", { name: "Change Cover" }).click();
+    await drop(page, picker.getByText("Drop pictures here, paste or choose them"), "On the zone.webp");
+    await picker.getByRole("button", { name: "Choose On the zone.webp" }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await option("On the zone.webp").count()).toBe(1);
+  });
+});
+
 test("a picture that is dropped on a cover is uploaded, asks for its description, and is saved; removing it can be undone", async () => {
   await owner.asOwner(async (page) => {
     await openNew(page, "writing", "Covered");

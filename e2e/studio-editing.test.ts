@@ -120,3 +120,40 @@ test("without JavaScript a row is added by its button, and nothing typed is lost
     await plain.close();
   });
 });
+
+test("without JavaScript a CV's file is shown, left and imported", async () => {
+  await owner.asOwner(async (page) => {
+    const plain = await owner.browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const bare = await plain.newPage();
+    const record = { basics: { name: "Robin Import" }, awards: [{ title: "Silver spoon" }], hobbies: ["foam"] };
+    const choose = async () => {
+      await bare.goto(`${owner.site.url}/studio/about`);
+      await bare.fill("[name=label]", "Typed before");
+      await bare.setInputFiles("[name=file]", {
+        name: "cv.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(record)),
+      });
+      await bare.getByRole("button", { name: "Save" }).click();
+      await bare.getByRole("heading", { name: "Before importing cv.json" }).waitFor();
+    };
+    await choose();
+    const shown = await bare.locator("main").innerText();
+    expect(shown).toContain("Silver spoon");
+    expect(shown).toContain("hobbies");
+    await bare.getByRole("button", { name: "Back without importing" }).click();
+    expect(await bare.inputValue("[name=label]")).toBe("Typed before");
+    expect(await (await fetch(`${owner.site.url}/about`)).text()).not.toContain("Silver spoon");
+    await choose();
+    await bare.getByRole("button", { name: "Import", exact: true }).click();
+    await bare.getByText(/^Saved\./).waitFor();
+    expect(await (await fetch(`${owner.site.url}/about`)).text()).toContain("Silver spoon");
+    await bare.getByRole("button", { name: "Undo" }).click();
+    await bare.getByText("The CV is back as it was").waitFor();
+    expect(await (await fetch(`${owner.site.url}/about`)).text()).not.toContain("Silver spoon");
+    await plain.close();
+  });
+});

@@ -2,10 +2,19 @@
 import path from "node:path";
 import { downloadTypes } from "../domain/publishing/download-types.ts";
 import { problem, ok, type Result } from "../domain/result.ts";
+import { countPdfPages } from "./count-pdf-pages.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-export type Sniffed = { ending: string; mime: string; width: number | null; height: number | null; bytes: Uint8Array };
+export type Sniffed = {
+  ending: string;
+  mime: string;
+  width: number | null;
+  height: number | null;
+  /** Of a PDF whose page tree can be read. */
+  pages: number | null;
+  bytes: Uint8Array;
+};
 
 type Signature = {
   ending: string;
@@ -43,6 +52,8 @@ const mostPixels = 60e6;
 /** Decoding takes 16 bytes a pixel. */
 const mostHeicPixels = 26e6;
 
+const withoutPixels = { width: null, height: null };
+
 const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boolean => {
   const wanted = typeof what === "string" ? Array.from(what, (letter) => letter.charCodeAt(0)) : what;
   return wanted.every((byte, index) => bytes[at + index] === byte);
@@ -56,11 +67,14 @@ export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sn
   if (bytes.length === 0) return problem("empty", "This file is empty.");
   const ending = path.extname(name).toLowerCase();
   const download = downloadTypes[ending];
-  if (download?.fits(bytes)) return ok({ ending, mime: download.mime, width: null, height: null, bytes });
+  if (download?.fits(bytes)) return ok({ ending, mime: download.mime, ...withoutPixels, pages: null, bytes });
   const signature = signatures.find(
     ({ at = 0, starts, also }) => standsAt(bytes, at, starts) && (!also || standsAt(bytes, also.at, also.text)),
   );
-  if (signature) return ok({ ending: signature.ending, mime: signature.mime, width: null, height: null, bytes });
+  if (signature) {
+    const pages = signature.ending === ".pdf" ? countPdfPages(bytes) : null;
+    return ok({ ending: signature.ending, mime: signature.mime, ...withoutPixels, pages, bytes });
+  }
   return sniffPicture(bytes);
 }
 
@@ -100,6 +114,7 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
     return ok({
       ...kind,
       ...size,
+      pages: null,
       bytes: isPrivate ? await withoutMetadata(bytes, format ?? "", width * height) : bytes,
     });
   } catch {
@@ -112,7 +127,7 @@ const unreadHeic = problem("heic", "This HEIC picture cannot be read. Send it as
 /** Few browsers show it: a JPEG is served in its place. */
 async function sniffHeic(bytes: Uint8Array, icc: Uint8Array | undefined): Promise<Result<Sniffed>> {
   try {
-    return ok({ ending: ".jpg", mime: "image/jpeg", ...(await decodeHeic(bytes, icc)) });
+    return ok({ ending: ".jpg", mime: "image/jpeg", pages: null, ...(await decodeHeic(bytes, icc)) });
   } catch {
     return unreadHeic;
   }

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 import { addToCounts, markUsed, placesOf, replaceRows } from "./write-lists.ts";
 
 /** To be counted up when entries stand in other lists, or elsewhere in them. */
-const edition = 5;
+const edition = 6;
 const key = "lists-edition";
 const batch = 200;
 
@@ -26,11 +26,15 @@ async function missing(db: Db, siteId: string): Promise<number[]> {
   return Object.values(rows[0] ?? {}).map(Number);
 }
 
-/** How many files there are, and their bytes. */
+/** How many files there are, their bytes, and those of their originals. */
 async function countFiles(db: Db, siteId: string): Promise<void> {
   const sums = await db
     .selectFrom("media")
-    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.sum<number | null>("bytes").as("bytes")])
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.sum<number | null>("bytes").as("bytes"),
+      eb.fn.sum<number | null>("original_bytes").as("originals"),
+    ])
     .where("site_id", "=", siteId)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -38,6 +42,7 @@ async function countFiles(db: Db, siteId: string): Promise<void> {
   await addToCounts({ database: { db }, siteId }, [
     { ...kept, list: "own bytes", count: Number(sums.bytes ?? 0) },
     { ...kept, list: "own files", count: Number(sums.count) },
+    ...(sums.originals ? [{ ...kept, list: "own originals" as const, count: Number(sums.originals) }] : []),
   ]);
 }
 

@@ -39,9 +39,39 @@ export async function countSteps(store: Store, viewer: Viewer, kinds: readonly S
   });
 }
 
-export type PlacedStep = { kind: StepKind; at: number; title: string; slug: string; entryKind: EntryKind };
+export type PlacedStep = {
+  kind: StepKind;
+  at: number;
+  title: string;
+  entryId: string;
+  slug: string;
+  entryKind: EntryKind;
+  entryTitle: string;
+};
 
 const entryColumns = ["entries.slug", "entries.kind"] as const;
+const stepColumns = [
+  ...entryColumns,
+  "entries.title",
+  "place.entry_id",
+  "place.list",
+  "place.at",
+  "place.label",
+] as const;
+type StepRow = {
+  list: string;
+  at: number;
+  label: string;
+  entry_id: string;
+  slug: string;
+  kind: EntryKind;
+  title: string;
+};
+
+const stepOf = ({ list, at, label, entry_id, slug, kind: entryKind, title }: StepRow): PlacedStep[] => {
+  const kind = kindOf(list);
+  return kind ? [{ kind, at: Number(at), title: label, entryId: entry_id, slug, entryKind, entryTitle: title }] : [];
+};
 
 /** The latest `limit`, or with `upwards` the first, of these kinds together. */
 export async function readSteps(
@@ -88,14 +118,31 @@ export async function readSteps(
     .innerJoin("entries", (join) =>
       join.onRef("entries.id", "=", "place.entry_id").on("entries.site_id", "=", store.siteId),
     )
-    .select([...entryColumns, "place.list", "place.at", "place.label"])
+    .select(stepColumns)
     .orderBy("place.at", direction)
     .orderBy("place.entry_id", direction)
     .execute();
-  return rows.flatMap(({ list, at, label, slug, kind: entryKind }) => {
-    const kind = kindOf(list);
-    return kind ? [{ kind, at: Number(at), title: label, slug, entryKind }] : [];
-  });
+  return rows.flatMap(stepOf);
+}
+
+/** All that these entries have. */
+export async function stepsIn(store: Store, viewer: Viewer, entryIds: readonly string[]): Promise<PlacedStep[]> {
+  if (entryIds.length === 0) return [];
+  const [from, before] = listsOf();
+  const rows = await store.database.db
+    .selectFrom("entry_lists as place")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.id", "=", "place.entry_id").on("entries.site_id", "=", store.siteId),
+    )
+    .where("place.site_id", "=", store.siteId)
+    .where("place.entry_id", "in", entryIds)
+    .where("place.audience", "=", audienceOf(viewer))
+    .where("place.list", ">=", from)
+    .where("place.list", "<", before)
+    .where("place.from_at", "<=", store.now())
+    .select(stepColumns)
+    .execute();
+  return rows.flatMap(stepOf);
 }
 
 export type MarkedStep = { at: number; title: string; slug: string; entryKind: EntryKind; isChosen: boolean };

@@ -221,6 +221,8 @@ export type MediaRow = {
   sent_sha256: string | null;
   /** Of the original that is kept beside what is served; null where what is served is the original. */
   original_bytes: number | null;
+  /** Of a PDF; null where they were not counted. */
+  pages: number | null;
 };
 
 /** `body` is gzip in base64, `size` its length. */
@@ -268,8 +270,15 @@ export type ListName =
 export type DatedListName = `dated ${StepKind} ${string}`;
 /** What stands in no other list, since these show the same in another language. */
 export type TranslatedListName = `${TranslatedKind} translated`;
-/** Those of editors alone: all of a kind by status, batches by theirs, posts by tag and series, what has a language of its own, and what uses a file, by its name. Files themselves and their bytes are counted only. */
-export type OwnListName = `own ${EntryKind}` | OwnFacet | "own stage" | "own file" | "own files" | "own bytes";
+/** Those of editors alone: all of a kind by status, batches by theirs, posts by tag and series, what has a language of its own, and what uses a file, by its name. Files themselves, their bytes and those of the originals beside them are counted only. */
+export type OwnListName =
+  | `own ${EntryKind}`
+  | OwnFacet
+  | "own stage"
+  | "own file"
+  | "own files"
+  | "own bytes"
+  | "own originals";
 /** By which an editor's list of a kind is filtered; the value begins with the kind. */
 export type OwnFacet = "own tag" | "own series" | "own language";
 

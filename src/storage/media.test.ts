@@ -53,7 +53,15 @@ describe.each(engines)("media on %s", (engine) => {
       alt: index % 100 === 1 ? "" : `Picture ${index}`,
     }));
     const kept = { site_id: store.siteId, bytes: 1, width: 1, height: 1, deleted_at: null, used: null, sha256: null };
-    const none = { focus_x: null, focus_y: null, author: null, link: null, licence: null, original_bytes: null };
+    const none = {
+      focus_x: null,
+      focus_y: null,
+      author: null,
+      link: null,
+      licence: null,
+      original_bytes: null,
+      pages: null,
+    };
     for (let from = 0; from < rows.length; from += 500)
       await store.database.db
         .insertInto("media")

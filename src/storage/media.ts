@@ -30,6 +30,8 @@ export type Media = {
   /** Pixels; null for what is no picture. */
   width: number | null;
   height: number | null;
+  /** Of a PDF; null where nobody has counted them. */
+  pages: number | null;
   alt: string;
   /** In hexadecimal; null of what came before there were any. */
   sha256: string | null;
@@ -43,10 +45,18 @@ export type Media = {
 };
 export type MediaDetails = Pick<Media, "alt" | "focus" | "credit">;
 export type NewMedia = Pick<Media, "fileName" | "originalName" | "mime" | "bytes"> &
-  Partial<Pick<Media, "width" | "height" | "alt" | "sha256" | "originalBytes">> & {
+  Partial<Pick<Media, "width" | "height" | "pages" | "alt" | "focus" | "credit" | "sha256" | "originalBytes">> & {
     /** Checksum of the bytes as they were sent. */
     sentSha256?: string;
   };
+
+const factColumns = ({ focus, credit }: Partial<Pick<Media, "focus" | "credit">>) => ({
+  focus_x: focus?.x ?? null,
+  focus_y: focus?.y ?? null,
+  author: credit?.author || null,
+  link: credit?.link || null,
+  licence: credit?.licence || null,
+});
 
 const creditOf = ({ author, link, licence }: MediaRow): Credit | null =>
   author || link || licence ? { author: author ?? "", link: link ?? "", licence: licence ?? "" } : null;
@@ -59,6 +69,7 @@ const mediaOf = (row: MediaRow): Media => ({
   bytes: row.bytes,
   width: row.width,
   height: row.height,
+  pages: row.pages,
   alt: row.alt,
   sha256: row.sha256,
   focus: row.focus_x === null || row.focus_y === null ? null : { x: row.focus_x, y: row.focus_y },
@@ -72,11 +83,12 @@ const media = (store: Store) => store.database.db.selectFrom("media").where("sit
 const tell = (store: Store) => store.database.publish("content", { siteId: store.siteId });
 
 /** A file that has come, or one that has gone. */
-const countFile = (store: Store, { bytes }: MediaRow, change: 1 | -1): Promise<void> => {
+const countFile = (store: Store, { bytes, original_bytes }: MediaRow, change: 1 | -1): Promise<void> => {
   const kept = { site_id: store.siteId, audience: "editor", value: "" } as const;
   return addToCounts(store, [
     { ...kept, list: "own bytes", count: change * bytes },
     { ...kept, list: "own files", count: change },
+    ...(original_bytes ? [{ ...kept, list: "own originals" as const, count: change * original_bytes }] : []),
   ]);
 };
 
@@ -96,13 +108,10 @@ export async function insertMedia(outer: Store, added: NewMedia): Promise<Result
     deleted_at: null,
     used: null,
     sha256: added.sha256 ?? null,
-    focus_x: null,
-    focus_y: null,
-    author: null,
-    link: null,
-    licence: null,
+    ...factColumns(added),
     sent_sha256: added.sentSha256 ?? null,
     original_bytes: added.originalBytes ?? null,
+    pages: added.pages ?? null,
   };
   const inserted = await attempt(outer, () =>
     inTransaction(outer, async (store) => {
@@ -360,14 +369,7 @@ async function isThere(store: Store, id: string, from?: "site" | "bin"): Promise
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** All that is said of a file at once. */
 export const setMediaDetails = (store: Store, id: string, { alt, focus, credit }: MediaDetails) =>
-  setMedia(store, id, {
-    alt,
-    focus_x: focus?.x ?? null,
-    focus_y: focus?.y ?? null,
-    author: credit?.author || null,
-    link: credit?.link || null,
-    licence: credit?.licence || null,
-  });
+  setMedia(store, id, { alt, ...factColumns({ focus, credit }) });
 /** Into the bin; the bytes stay until it is emptied. */
 export const removeMedia = (outer: Store, id: string): Promise<Result<void>> =>
   inTransaction(outer, async (store) => {

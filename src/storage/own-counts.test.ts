@@ -27,8 +27,9 @@ describe.each(engines)("what editors have on %s", (engine) => {
 
   const naming = (file: string, title: string, status: "draft" | "published" = "draft") =>
     insert(store, postOf({ title, status }, { body: `![x](/media/${file})` }));
-  const upload = async (fileName: string, bytes = 10) => {
-    const added = await insertMedia(store, { fileName, originalName: fileName, mime: "image/webp", bytes });
+  const upload = async (fileName: string, bytes = 10, originalBytes: number | null = null) => {
+    const about = { fileName, originalName: fileName, mime: "image/webp", bytes, originalBytes };
+    const added = await insertMedia(store, about);
     if (!added.ok) throw new Error(added.message);
     return added.value.id;
   };
@@ -91,12 +92,12 @@ describe.each(engines)("what editors have on %s", (engine) => {
 
   test("files and their bytes, each once however often it is moved", async () => {
     const id = await upload("one.webp", 7);
-    await upload("two.webp", 5);
-    expect(await sumMedia(store)).toEqual({ count: 2, bytes: 12 });
+    await upload("two.webp", 5, 100);
+    expect(await sumMedia(store)).toEqual({ count: 2, bytes: 112, originalBytes: 100 });
     for (let time = 0; time < 2; time++) expect(await removeMedia(store, id)).toMatchObject({ ok: true });
-    expect(await sumMedia(store)).toEqual({ count: 1, bytes: 5 });
+    expect(await sumMedia(store)).toEqual({ count: 1, bytes: 105, originalBytes: 100 });
     for (let time = 0; time < 2; time++) expect(await restoreMedia(store, id)).toMatchObject({ ok: true });
-    expect(await sumMedia(store)).toEqual({ count: 2, bytes: 12 });
+    expect(await sumMedia(store)).toEqual({ count: 2, bytes: 112, originalBytes: 100 });
     expect(await removeMedia(store, "nothing")).toMatchObject({ code: "not-found" });
   });
 
@@ -108,7 +109,7 @@ describe.each(engines)("what editors have on %s", (engine) => {
       .execute();
     await naming("kept.webp", "Names it", "published");
     await upload("kept.webp");
-    await upload("loose.webp");
+    await upload("loose.webp", 1, 30);
     const all = async () => [
       await countOwn(store, "post"),
       await countStages(store),

@@ -62,11 +62,14 @@ export async function countFacets({ database, siteId }: Store, kind: EntryKind, 
   }));
 }
 
-/** How many files there are, and their bytes. */
-export async function sumMedia(store: Store): Promise<{ count: number; bytes: number }> {
-  const rows = await kept(store, ["own files", "own bytes"]).where("value", "=", "").execute();
+/** `bytes`: of all that is kept, `originalBytes` of it for editors alone. */
+export type MediaSum = { count: number; bytes: number; originalBytes: number };
+
+export async function sumMedia(store: Store): Promise<MediaSum> {
+  const rows = await kept(store, ["own files", "own bytes", "own originals"]).where("value", "=", "").execute();
   const sumOf = (list: EntryCountRow["list"]) => Number(rows.find((row) => row.list === list)?.count ?? 0);
-  return { count: sumOf("own files"), bytes: sumOf("own bytes") };
+  const originalBytes = sumOf("own originals");
+  return { count: sumOf("own files"), bytes: sumOf("own bytes") + originalBytes, originalBytes };
 }
 
 /** In how many entries each of these files is used; those in none are not there. */

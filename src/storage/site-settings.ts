@@ -1,7 +1,7 @@
 /** The site's own settings, remembered until the content changes: every request asks for them. */
 import * as z from "zod";
 import { accentIds } from "../domain/publishing/accents.ts";
-import { cvHeadings, onPlate, plateNumbers } from "../domain/publishing/own-look.ts";
+import { cvHeadings, mostMilestones, onPlate, plateNumbers } from "../domain/publishing/own-look.ts";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
 import type { Result } from "../domain/result.ts";
 import type { Store } from "./database.ts";
@@ -38,6 +38,7 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
   portrait: z.string().max(200),
   portraitText: z.string().max(300),
   plate: z.array(z.enum(plateNumbers)).max(onPlate),
+  milestones: z.array(z.string().max(100)).max(mostMilestones),
   menu: z
     .array(z.object({ path: z.string().max(200), word: z.string().max(40), shown: z.boolean() }))
     .max(mostMenuLines),

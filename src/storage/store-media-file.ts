@@ -12,7 +12,7 @@ export type FoundMedia = Sniffed & { fileName: string; originalName: string; alt
 export async function storeMediaFile(
   store: Store,
   folder: string,
-  { fileName, originalName, alt, mime, width, height, bytes }: FoundMedia,
+  { fileName, originalName, alt, mime, width, height, pages, bytes }: FoundMedia,
   beside: (store: Store) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<void>> {
   try {
@@ -21,7 +21,7 @@ export async function storeMediaFile(
     const written = await writeMedia(store, folder, fileName, bytes, { flag: "w", flush: false });
     if (!written.ok) return written;
     return await inTransaction(store, async (inner) => {
-      const about = { mime, width, height, bytes: bytes.length, sha256: hash("sha256", bytes) };
+      const about = { mime, width, height, pages, bytes: bytes.length, sha256: hash("sha256", bytes) };
       const named = { fileName, originalName: originalName.slice(0, 200), alt: alt.slice(0, 1000) };
       const inserted = await insertMedia(inner, { ...named, ...about });
       if (!inserted.ok) return inserted;

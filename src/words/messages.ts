@@ -1981,6 +1981,7 @@ export type Messages = {
   "mediaPlace.title": Nothing;
   "mediaPlace.files": Nothing;
   "mediaPlace.sum": { count: number; size: string };
+  "mediaPlace.sumWithOriginals": { count: number; size: string; originals: string };
   "mediaPlace.where": Nothing;
   "mediaPlace.folder": Nothing;
   "mediaPlace.answer": Nothing;
@@ -3384,6 +3385,7 @@ export type Messages = {
   "media.before": Nothing;
   "media.count": { b: Tag; shown: string; files: number; size: string };
   "media.count.more": { shown: string };
+  "media.count.originals": { b: Tag; shown: string; files: number; size: string; originals: string };
   "media.drop": Nothing;
   "media.drop.hint": Nothing;
   "media.upload": Nothing;
@@ -3514,6 +3516,18 @@ export type Messages = {
   "cv.studio.rest.aside": Nothing;
   "cv.studio.file": Nothing;
   "cv.studio.file.hint": Nothing;
+  "cv.import.title": { file: string };
+  "cv.import.aside": Nothing;
+  "cv.import.added": { count: number };
+  "cv.import.replaced": { count: number };
+  "cv.import.removed": { count: number };
+  "cv.import.same": { count: number };
+  "cv.import.unnamed": Nothing;
+  "cv.import.not": Nothing;
+  "cv.import.leftOut": Nothing;
+  "cv.import.unknown": Nothing;
+  "cv.import.do": Nothing;
+  "cv.import.leave": Nothing;
   "cv.studio.json": Nothing;
   "cv.studio.json.hint": Nothing;
   "cv.studio.saved.now": Nothing;
@@ -4871,6 +4885,7 @@ export type Messages = {
   "talk.recording": Nothing;
   "talk.slides": Nothing;
   "talk.slides.file": { size: string };
+  "talk.slides.pages": { pages: number; size: string };
   "talk.slides.show": Nothing;
   "talk.date": Nothing;
   "talk.event": Nothing;
@@ -5351,6 +5366,13 @@ export type Messages = {
   "settings.look.plate.number": {
     number: "since" | "projects" | "posts" | "releases" | "talks" | "tracks" | "entries" | "other";
   };
+  "settings.look.milestones": Nothing;
+  "settings.look.milestones.none": Nothing;
+  "settings.look.milestones.choose": { chosen: string; all: string };
+  "settings.look.milestones.more": { count: string };
+  "settings.look.milestones.hint": Nothing;
+  "settings.look.milestones.what": { kind: "post" | "log" | "release" | "talk" | "other"; date: string };
+  "settings.look.milestones.most": Nothing;
   "settings.look.portrait": Nothing;
   "settings.look.portraitText": Nothing;
   "settings.look.portraitText.hint": Nothing;

@@ -31,6 +31,10 @@ export function stepsOf(entry: Entry, publishedAt: number): DatedStep[] {
   ];
 }
 
+/** What a milestone is known by when its title changes: an entry's own day, an album, or a project's day. */
+export const milestoneKey = ({ kind, entryId, at }: { kind: StepKind; entryId: string; at: number }): string =>
+  kind === "log" || kind === "release" ? `${kind} ${entryId} ${at}` : `${kind} ${entryId}`;
+
 const isOf = <K extends EntryKind>(entry: Entry, kind: K): entry is Entry & Entry<K> => entry.kind === kind;
 
 /** What is marked where nobody chose: the first release. */

@@ -6,6 +6,8 @@ export const plateNumbers = ["since", "projects", "posts", "releases", "talks", 
 export type PlateNumber = (typeof plateNumbers)[number];
 export const onPlate = 3;
 
+export const mostMilestones = 6;
+
 /** Sections of the CV that have a heading. */
 export const cvHeadings = [
   "work",
@@ -39,6 +41,8 @@ export type OwnLook = {
   /** For those who do not see it. */
   portraitText: string;
   plate: PlateNumber[];
+  /** Keys of dated things; none for those that projects mark. */
+  milestones: string[];
   /** What is missing stands behind it: modules shown, pages in the foot. */
   menu: MenuLine[];
   homeWords: Partial<Record<HomeBlock, string>>;
@@ -56,6 +60,7 @@ export const noOwnLook: OwnLook = {
   portrait: "",
   portraitText: "",
   plate: ["since", "projects", "last"],
+  milestones: [],
   menu: [],
   homeWords: {},
   introductions: {},

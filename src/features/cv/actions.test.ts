@@ -76,10 +76,81 @@ const withFile = (text: string, fields: Record<string, string> = {}) => {
   return form;
 };
 
-test("a file counts as if its text had been pasted", async () => {
+/** What a form sends back after the file was shown. */
+const confirmed = (answer: Awaited<ReturnType<typeof saveCv>>, deed = "import") => {
+  if (!answer.ok || !answer.value.preview) throw new Error("there is nothing to confirm");
+  return formOf({ ...answer.value.typed, source: answer.value.preview.source, deed });
+};
+
+test("a file is shown first, and nothing is written before it is imported", async () => {
   const site = siteOf(opened.store(), editor);
-  const record = { basics: { name: "Jane", location: { city: "Bonn" } }, work: [{ name: "Bench" }] };
-  expect(await saveCv(site, withFile(`\uFEFF${JSON.stringify(record)}`))).toMatchObject({ value: { errors: {} } });
+  await writeSettings(site.store, "cv", cv);
+  const record = {
+    basics: { name: "Jane", url: "nowhere", pronouns: "she", location: { city: "Bonn", planet: "Earth" } },
+    work: [
+      { name: "Bench", position: "Hardware", startDate: "2024-04", remote: true },
+      { name: "Lathe", position: "Turner", startDate: "someday" },
+      "no entry",
+    ],
+    hobbies: ["foam"],
+  };
+  const shown = await saveCv(site, withFile(JSON.stringify(record), { "audience.work": "members" }));
+  expect(shown).toMatchObject({
+    value: {
+      errors: {},
+      said: "",
+      typed: { name: "Robin", "audience.work": "members" },
+      preview: { fileName: "resume.json", unknown: expect.any(Array) },
+    },
+  });
+  if (!shown.ok || !shown.value.preview) throw new Error("nothing shown");
+  const { changes, notes, unknown } = shown.value.preview;
+  expect(changes).toEqual([
+    {
+      section: "basics",
+      added: ["pronouns", "planet"],
+      replaced: ["name", "city"],
+      removed: ["phone", "postalCode"],
+      same: 1,
+    },
+    { section: "profiles", added: [], replaced: [], removed: ["GitHub"], same: 0 },
+    { section: "work", added: ["Turner, Lathe", ""], replaced: ["Hardware, Bench"], removed: [], same: 0 },
+    { section: "other", added: ["hobbies", "meta"], replaced: [], removed: ["own"], same: 0 },
+  ]);
+  expect(notes.map(({ path }) => path).toSorted()).toEqual(["basics.url", "work[1].startDate", "work[2]"]);
+  expect(unknown).toEqual(["hobbies", "basics.pronouns", "basics.location.planet", "work.remote"]);
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Robin", "work.0.startDate": "2023-04" } });
+
+  expect(await saveCv(site, confirmed(shown, "leave"))).toMatchObject({
+    value: { typed: { name: "Robin", "audience.work": "members" } },
+  });
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Robin" } });
+
+  const imported = await saveCv(site, confirmed(shown));
+  expect(imported).toMatchObject({ value: { errors: {}, undo: { fields: { deed: "restore" } } } });
+  expect(imported.ok && imported.value.preview).toBeUndefined();
+  expect(await editedCv(site)).toMatchObject({
+    value: { name: "Jane", email: "r@example.org", url: "", city: "Bonn", "audience.work": "members" },
+  });
+  if (!imported.ok || !imported.value.undo) throw new Error("no way back");
+  await saveCv(site, formOf(imported.value.undo.fields));
+  expect(await editedCv(site)).toMatchObject({ value: { name: "Robin", "work.0.startDate": "2023-04" } });
+});
+
+test("a file counts as if its text had been pasted, and what is there already stays", async () => {
+  const site = siteOf(opened.store(), editor);
+  await writeSettings(site.store, "cv", cv);
+  const record = { basics: { name: "Jane", location: { city: "Bonn" } }, work: cv.work };
+  const shown = await saveCv(site, withFile(`\uFEFF${JSON.stringify(record)}`));
+  expect(shown).toMatchObject({ value: { preview: { notes: [], unknown: [] } } });
+  expect(shown.ok && shown.value.preview?.changes).toContainEqual({
+    section: "work",
+    added: [],
+    replaced: [],
+    removed: [],
+    same: 1,
+  });
+  expect(await saveCv(site, confirmed(shown))).toMatchObject({ value: { errors: {} } });
   const kept = await editedCv(site);
   expect(kept).toMatchObject({ value: { name: "Jane", email: "r@example.org", city: "Bonn" } });
   expect(kept).toMatchObject({ value: { "work.0.name": "Bench" } });

@@ -28,7 +28,8 @@ import {
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { audiencesIn, audienceTexts, withAudience, withoutAudience } from "./cv-audience.ts";
-import { parseResume } from "./resume.ts";
+import { type CvPreview, previewOf, withSoundBasics } from "./cv-import.ts";
+import { parseResume, type Resume } from "./resume.ts";
 import { sayCvTrouble } from "./say-cv-trouble.ts";
 
 export const basicNames = ["name", "label", "email", "phone", "url", "image", "summary"] as const;
@@ -41,6 +42,8 @@ type CvShown = {
   notes: Note[];
   /** The list whose rows a button arranged; nothing was saved then. */
   arranged: string;
+  /** A file that was read and not imported yet. */
+  preview: CvPreview;
 };
 export type CvAnswer = Answer<CvShown>;
 
@@ -171,6 +174,9 @@ const deeds: Deeds<SiteContext, CvShown> = {
   least: "editor",
   deeds: {
     "": deed({ file: files() }, save),
+    import: deed({ source: text(mostFileBytes) }, importFile),
+    /** Back to the form, with what was typed in it. */
+    leave: deed({}, async (_site, _fields, typed) => done({ typed: valuesIn(typed) })),
     /** Takes a save back. */
     restore: deed({ record: text(mostFileBytes) }, async ({ store, choices }, { record }) => {
       const words = wordsOf(choices.language);
@@ -192,30 +198,76 @@ const deeds: Deeds<SiteContext, CvShown> = {
 export const saveCv = (site: SiteContext, form: FormData): Promise<Result<CvAnswer>> =>
   doDeed(deeds, site, form, () => ok(site));
 
-/** Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file counts as if its text had been pasted. */
-async function save(
-  { store, choices }: SiteContext,
-  asked: { file: readonly File[] },
-  typed: FormValues,
-): Promise<Outcome<CvShown>> {
-  const words = wordsOf(choices.language);
+/** Stored as typed, so that nothing is lost; `notes` name what its page leaves out. A file that was put into the form is shown first. */
+async function save(site: SiteContext, asked: { file: readonly File[] }, typed: FormValues): Promise<Outcome<CvShown>> {
+  const words = wordsOf(site.choices.language);
   const values = valuesIn(typed);
   const file = await textIn(words, asked.file[0]);
   if (!file.ok) return file;
-  const source = file.value === null ? "rest" : "file";
-  const rest = parseObject(file.value ?? (values.rest || "{}"));
-  if (!rest) return wrong({ [source]: words.text("cv.studio.fault.json") });
-  const cv = merge(values, source === "file" ? {} : listsOf(values), rest);
+  if (file.value !== null) return preview(site, { name: asked.file[0]?.name ?? "", source: file.value }, values);
+  const rest = parseObject(values.rest || "{}");
+  if (!rest) return wrong({ rest: words.text("cv.studio.fault.json") });
+  const cv = merge(values, listsOf(values), rest);
   const read = parseResume(JSON.stringify(cv));
-  if (!read.ok) return wrong({ [source]: sayCvTrouble(words, read) });
-  const notes = read.warnings.map((note) => ({ ...note, message: sayCvTrouble(words, note) }));
+  if (!read.ok) return wrong({ rest: sayCvTrouble(words, read) });
+  const notes = sayNotes(words, read.warnings);
   const faulty = notes.flatMap(({ path, message }) => {
     const name = basicNames.find((each) => path === `basics.${each}`);
     return name ? [[name, message] as const] : [];
   });
-  if (faulty.length > 0) return wrong(Object.fromEntries(faulty), source === "file" ? valuesOf(cv) : values);
+  if (faulty.length > 0) return wrong(Object.fromEntries(faulty), values);
+  return keep(site, "rest", cv, notes);
+}
+
+const sayNotes = (words: Words, notes: readonly Note[]): Note[] =>
+  notes.map((note) => ({ ...note, message: sayCvTrouble(words, note) }));
+
+type ReadFile = { cv: Json; merged: Json; notes: Note[] };
+
+/** The record of a file, and as it counts with what the form says of the owner besides. */
+function readFile(words: Words, source: string, values: CvValues): Result<ReadFile> {
+  const cv = parseObject(source);
+  if (!cv) return problem("file", words.text("cv.studio.fault.json"), "file");
+  const read: Result<Resume> = parseResume(source);
+  if (!read.ok) return problem("file", sayCvTrouble(words, read), "file");
+  return ok({
+    cv,
+    merged: merge(values, {}, withSoundBasics(cv, read.warnings)),
+    notes: sayNotes(words, read.warnings),
+  });
+}
+
+/** Nothing is stored. */
+async function preview(
+  { store, choices }: SiteContext,
+  file: { name: string; source: string },
+  values: CvValues,
+): Promise<Outcome<CvShown>> {
+  const read = readFile(wordsOf(choices.language), file.source, values);
+  if (!read.ok) return read;
+  const { cv, merged, notes } = read.value;
+  const before = (await readCv(store)) ?? {};
+  return done({ typed: values, preview: previewOf({ ...file, cv }, before, merged, notes) });
+}
+
+async function importFile(
+  site: SiteContext,
+  { source }: { source: string },
+  typed: FormValues,
+): Promise<Outcome<CvShown>> {
+  const read = readFile(wordsOf(site.choices.language), source, valuesIn(typed));
+  return read.ok ? keep(site, "file", read.value.merged, read.value.notes) : read;
+}
+
+async function keep(
+  { store, choices }: SiteContext,
+  field: "rest" | "file",
+  cv: Json,
+  notes: Note[],
+): Promise<Outcome<CvShown>> {
+  const words = wordsOf(choices.language);
   const stored = await storedFields(store, "cv");
-  if (!stored.ok) return wrong({ [source]: sayCvTrouble(words, stored) });
+  if (!stored.ok) return wrong({ [field]: sayCvTrouble(words, stored) });
   const before = (await readCv(store)) ?? {};
   await writeCv(store, cv);
   const said = [words.text("cv.studio.saved.now"), ...sayChanges(words, before, cv)].join(" ");

@@ -17,6 +17,7 @@ import { useWords } from "../../words/words.ts";
 import type { CvAnswer, CvField, CvValues } from "./actions.ts";
 import { audienceField, audienceOptions } from "./cv-audience.ts";
 import { CvListPart } from "./cv-list.tsx";
+import { CvPreviewPart } from "./cv-preview.tsx";
 import { cvLists } from "./cv-lists.ts";
 import { isInJson, rowsIn } from "./cv-rows.ts";
 import styles from "./cv-form.module.css";
@@ -36,7 +37,8 @@ export function CvForm({ values }: { values: CvValues }) {
   const { errors, ...form } = formSide(answer, values);
   // A row that a button removed must not come back from what is stored.
   const shown = isEmpty(form.typed) ? values : (form.typed as CvValues);
-  const { notes = [], arranged } = answer ?? {};
+  const { notes = [], arranged, preview } = answer ?? {};
+  if (preview) return <CvPreviewPart id={cvFormId} preview={preview} values={shown} />;
   const field = (name: CvField, hint?: string) => ({ dense: true, ...form.field(name, hint) });
   const atFields = notes.filter(({ path }) => Object.hasOwn(shown, controlOf(path)));
   const faults = Object.fromEntries(atFields.map(({ path, message }) => [controlOf(path), message]));

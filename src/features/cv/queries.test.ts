@@ -7,6 +7,7 @@ import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { writeSettings } from "../../storage/settings.ts";
 import { writeCv } from "../../storage/cv.ts";
 import { searchDocuments } from "../../storage/search.ts";
+import { insertMedia, setMediaDetails } from "../../storage/media.ts";
 import { shareAbout } from "./share-about.ts";
 import { cardFile } from "./vcard.ts";
 import { aboutPage, resumeFile } from "./queries.ts";
@@ -93,4 +94,19 @@ test("what guests may not see is in none of their channels, and members see what
   expect(await channels(editor)).toMatch(/Canary[^]*School/);
   const found = async (words: string) => (await searchDocuments(store, words, ["about"], guest)).found.length;
   expect([await found("Hop"), await found("Canary"), await found("School")]).toEqual([1, 0, 0]);
+});
+
+test("a portrait keeps its focal point in view where it is cropped", async () => {
+  const store = opened.store();
+  const named = { fileName: "me.jpg", originalName: "me.jpg", mime: "image/jpeg", bytes: 1 };
+  const file = await insertMedia(store, { ...named, width: 800, height: 1600 });
+  if (!file.ok) throw new Error(file.message);
+  const page = async (portrait: string) => {
+    const site = siteAs(store);
+    return (await aboutPage({ ...site, settings: { ...site.settings, portrait } }))?.portrait;
+  };
+  expect(await page("me.jpg")).not.toHaveProperty("data-focus-y");
+  await setMediaDetails(store, file.value.id, { alt: "", focus: { x: 50, y: 12 }, credit: null });
+  expect(await page("me.jpg")).toMatchObject({ width: 800, height: 1600, "data-focus-x": 5, "data-focus-y": 1 });
+  expect(await page("gone.jpg")).toMatchObject({ src: expect.stringContaining("gone.jpg") });
 });

@@ -10,6 +10,7 @@ import {
 } from "../../domain/publishing/cv-parts.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
+import { factsOf, findMedia } from "../../storage/media.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -66,11 +67,12 @@ export async function aboutPage(site: SiteContext) {
   const today = new Date(site.store.now()).toISOString().slice(0, 7);
   const until = yearOf(today);
   const { portrait, portraitText, cvHeadings } = site.settings;
+  const file = portrait ? await findMedia(site.store, portrait) : null;
   return {
     resume: view,
     kept: open?.kept ?? {},
     headings: cvHeadings,
-    portrait: portrait ? { ...imageSource(portrait, null), alt: portraitText } : null,
+    portrait: portrait ? { ...imageSource(portrait, factsOf(file)), alt: portraitText } : null,
     until,
     stations: view ? [...scaleOf(view.work, "work", until), ...scaleOf(view.education, "school", until)] : [],
     canWrite: (await readWebSettings(site.store)).contactForm,

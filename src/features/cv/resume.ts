@@ -83,6 +83,12 @@ export type Resume = Sections & {
   };
 };
 
+/** The names that the schema has in a part of the record; `profiles` and `location` lie in its `basics`. */
+export function resumeFields(part: string): string[] {
+  const shapes: Record<string, z.ZodObject> = { ...sections, basics, location, profiles: profile };
+  return Object.keys(shapes[part]?.shape ?? {});
+}
+
 const dateFields = new Set(["startDate", "endDate", "date", "releaseDate"]);
 const addressFields = new Set(["url", "image"]);
 /** How authors say that something has not ended. */

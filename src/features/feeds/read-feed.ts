@@ -2,6 +2,7 @@
 import { guest } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { type FeedChoice, feedListPath } from "../../domain/publishing/feed-address.ts";
+import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import {
   closedPaths,
@@ -17,7 +18,7 @@ import { readFeedPaths } from "../../storage/feed-ids.ts";
 import { type ListChoice, readListHeads, readNewest } from "../../storage/entry-lists.ts";
 import { readEntryRows, rowsById } from "../../storage/entry-rows.ts";
 import { type Linked, namedBy } from "../../storage/linked-entries.ts";
-import { findMediaFiles } from "../../storage/media.ts";
+import { factsOf, findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -97,7 +98,9 @@ async function itemsOf(site: SiteContext, entries: readonly Entry[]): Promise<Fe
   const [named, paths, files] = await Promise.all([
     namedBy(site.store, ids, ["embed"], guest),
     readFeedPaths(site.store, ids),
-    findMediaFiles(site.store, entries.flatMap(soundNames)),
+    findMediaFiles(site.store, [
+      ...new Set(entries.flatMap((entry) => [...soundNames(entry), ...namedMedia(bodyOf(entry))])),
+    ]),
   ]);
   const embeds = Map.groupBy(named, ({ fromId }) => fromId);
   const titles = feedTitles(entries, wordsOf(site.settings.language));
@@ -105,7 +108,7 @@ async function itemsOf(site: SiteContext, entries: readonly Entry[]): Promise<Fe
     entries.map(async (entry, index) => {
       const path = paths.get(entry.id);
       return {
-        ...(await feedItem(site, entry, embeds.get(entry.id) ?? [])),
+        ...(await feedItem(site, entry, embeds.get(entry.id) ?? [], files)),
         id: path === undefined ? stableUrn(entry.id) : site.origin + path,
         title: titles[index] ?? entry.title,
         enclosures: enclosuresOf(entry, files, site.origin),
@@ -114,15 +117,37 @@ async function itemsOf(site: SiteContext, entries: readonly Entry[]): Promise<Fe
   );
 }
 
+/** What guests read of it. */
+function bodyOf({ data }: Entry): string {
+  const hidesNotes = "hidden" in data && data.hidden.notes === true;
+  return "body" in data && !hidesNotes ? data.body : "";
+}
+
+const namedMedia = (body: string): string[] =>
+  [...body.matchAll(/\/?media\/([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})/g)].map(([, name = ""]) => name);
+
+function picturesAmong(files: ReadonlyMap<string, Media>, paths: readonly string[]): Map<string, PictureFacts> {
+  return new Map(
+    paths.flatMap((path) => {
+      const facts = factsOf(files.get(path.replace("/media/", "")));
+      return facts ? [[path, facts] as const] : [];
+    }),
+  );
+}
+
 async function feedItem(
   { origin, store, settings }: SiteContext,
   entry: Entry,
   embeds: readonly Linked[],
+  files: ReadonlyMap<string, Media>,
 ): Promise<Omit<FeedItem, "id" | "title" | "enclosures">> {
-  const hidesNotes = "hidden" in entry.data && entry.data.hidden.notes === true;
-  const body = "body" in entry.data && !hidesNotes ? entry.data.body : "";
   const language = languageIn(entry.data) || settings.language;
-  const { parts } = await renderMarkdown(body, { site: store.siteId, language, closed: closedPaths(settings) });
+  const { parts } = await renderMarkdown(bodyOf(entry), {
+    site: store.siteId,
+    language,
+    closed: closedPaths(settings),
+    findPictures: async (paths) => picturesAmong(files, paths),
+  });
   const kinds = kindsOn(settings);
   return {
     url: absoluteUrl(origin, pathOf(entry.kind, entry.slug)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataOf, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { siteAs } from "../../../tests/site-as.ts";
+import { insertMedia } from "../../storage/media.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { changeWebSettings } from "../../storage/web-settings.ts";
 import { siteFile } from "./site-file.ts";
@@ -49,6 +50,31 @@ test.each([
   const llms = await file("/llms.txt");
   expect(llms).toContain(own);
   expect(llms).not.toContain(other);
+});
+
+test("a text's pictures name their makers in feeds, as on its page", async () => {
+  const store = opened.store();
+  const credit = { author: "Tove <A>", link: "https://a.example/", licence: "CC BY 4.0" };
+  const kettle = {
+    fileName: "kettle.jpg",
+    originalName: "k.jpg",
+    mime: "image/jpeg",
+    bytes: 1,
+    width: 800,
+    height: 600,
+  };
+  await insertMedia(store, { ...kettle, credit });
+  await insertMedia(store, { ...kettle, fileName: "bare.jpg" });
+  const body = '![A kettle](/media/kettle.jpg "The kettle")\n\n![Bare](/media/bare.jpg)';
+  await insert(store, postOf({ slug: "kettle", title: "Kettle" }, { body, language: "de" }));
+  const site = siteAs(store);
+  const { items } = JSON.parse((await siteFile(site, "/feed.json"))?.text ?? "") as Json;
+  const html = items.find(({ title }) => title === "Kettle")?.content_html ?? "";
+  expect(html).toContain('<figcaption>The kettle <small class="credit">Bild: <a href="https://a.example/"');
+  expect(html).toContain(">Tove &#x3C;A></a>, <a");
+  expect(html.match(/<figcaption>/g)).toHaveLength(1);
+  expect(html).not.toMatch(/srcset|data-focus/);
+  expect((await siteFile(site, "/feed.xml"))?.text).toContain("https://creativecommons.org/licenses/by/4.0/");
 });
 
 test("what is added to a post's text speaks the post's language, whatever that of the site is", async () => {

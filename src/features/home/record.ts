@@ -3,7 +3,8 @@ import { type StepKind, stepKinds } from "../../domain/publishing/dated-step.ts"
 import { pathOf, stepKindsOn } from "../../domain/publishing/site-settings.ts";
 import { drawnRecord, xOf } from "../../domain/publishing/drawn-record.ts";
 import { stepField } from "../../domain/publishing/step-field.ts";
-import { type CountedDay, countSteps, readMilestones, readSteps } from "../../storage/dated-steps.ts";
+import { type CountedDay, countSteps, type MarkedStep, readMilestones, readSteps } from "../../storage/dated-steps.ts";
+import { chosenMilestones } from "../../storage/chosen-milestones.ts";
 import { countList } from "../../storage/entry-lists.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { posterStep } from "../../ui/frame/poster-step.ts";
@@ -29,6 +30,17 @@ function yearsOf(days: readonly CountedDay[]) {
     .map(([year, inYear]) => ({ year, counts: stepKinds.map((kind) => counted(inYear, kind)) }));
 }
 
+/** Those that the settings choose; where none of them is to be seen, those that projects mark. */
+async function markedSteps(
+  { store, settings, viewer }: Pick<SiteContext, "store" | "settings" | "viewer">,
+  kinds: readonly StepKind[],
+): Promise<MarkedStep[]> {
+  const chosen =
+    settings.milestones.length > 0 ? await chosenMilestones(store, viewer, kinds, settings.milestones) : [];
+  if (chosen.length > 0) return chosen.map((step) => ({ ...step, isChosen: true }));
+  return kinds.includes("release") ? readMilestones(store, viewer, mostMilestones) : [];
+}
+
 /** Null while nothing has been published. */
 export async function readRecord({ store, settings, viewer }: SiteContext) {
   const now = store.now();
@@ -38,7 +50,7 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
   if (!field) return null;
   const [steps, marked, [first], projects] = await Promise.all([
     readSteps(store, viewer, kinds, { limit: latest }),
-    kinds.includes("release") ? readMilestones(store, viewer, mostMilestones) : [],
+    markedSteps({ store, settings, viewer }, kinds),
     readSteps(store, viewer, kinds, { limit: 1, upwards: true }),
     kinds.includes("log") ? countList(store, viewer, { list: "project new" }) : 0,
   ]);

@@ -65,7 +65,7 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
   const sent = new Uint8Array(await file.arrayBuffer());
   const sniffed = await sniffFile(sent, file.name);
   if (!sniffed.ok) return sniffed;
-  const { ending, mime, width, height, bytes } = sniffed.value;
+  const { ending, mime, width, height, pages, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
   const originalName = file.name.slice(0, 200);
   try {
@@ -82,6 +82,7 @@ async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promis
       bytes: bytes.length,
       width,
       height,
+      pages,
       sha256: hash("sha256", bytes),
       sentSha256: hash("sha256", sent),
       originalBytes: isOriginal ? null : sent.length,

@@ -23,7 +23,7 @@ function sayAnswer(words: Words, answer: Kept["answer"]): string {
 export function MediaPlaceView({ place }: { place: MediaPlace }) {
   const words = useWords();
   const { fileSize } = useFormatter();
-  const { count, bytes, store } = place;
+  const { count, bytes, originalBytes, store } = place;
   return (
     <StudioSection title={words.text("mediaPlace.title")}>
       {store && store.answer !== "well" ? (
@@ -35,7 +35,14 @@ export function MediaPlaceView({ place }: { place: MediaPlace }) {
         items={[
           {
             label: words.text("mediaPlace.files"),
-            value: words.say("mediaPlace.sum", { count, size: fileSize(bytes) }),
+            value:
+              originalBytes > 0
+                ? words.say("mediaPlace.sumWithOriginals", {
+                    count,
+                    size: fileSize(bytes),
+                    originals: fileSize(originalBytes),
+                  })
+                : words.say("mediaPlace.sum", { count, size: fileSize(bytes) }),
           },
           { label: words.text("mediaPlace.where"), value: store ? store.address : words.say("mediaPlace.folder") },
           ...(store ? [{ label: words.text("mediaPlace.answer"), value: sayAnswer(words, store.answer) }] : []),

@@ -1,14 +1,12 @@
 /** Where the site's files are kept, and whether the store that has them answers; for owners. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { sumMedia } from "../../storage/own-counts.ts";
+import { type MediaSum, sumMedia } from "../../storage/own-counts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { checkMediaStore } from "./check-store.ts";
 import { namesIn } from "./move-media.ts";
 
-export type MediaPlace = {
-  count: number;
-  bytes: number;
+export type MediaPlace = MediaSum & {
   /** Null: the data folder has them. */
   store: null | {
     address: string;

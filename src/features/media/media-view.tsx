@@ -1,5 +1,6 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
 import { IconCube, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { focusMarks } from "../../platform/focus-marks.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
@@ -102,6 +103,7 @@ function Files({ room }: { room: MediaRoom }) {
   const words = useWords();
   const formatter = useFormatter();
   const shown = formatter.number(room.page.total, 0);
+  const matching = room.page.more ? words.text("media.count.more", { shown }) : shown;
   return (
     <>
       <search className={styles.search}>
@@ -167,16 +169,26 @@ function Files({ room }: { room: MediaRoom }) {
         after={words.text("media.after")}
       />
       <p className={styles.foot}>
-        {words.say("media.count", {
-          shown: room.page.more ? words.text("media.count.more", { shown }) : shown,
-          files: room.count,
-          size: formatter.fileSize(room.bytes),
-          b: (inside) => <b>{inside}</b>,
-        })}
+        {room.originalBytes > 0
+          ? words.say("media.count.originals", {
+              shown: matching,
+              files: room.count,
+              size: formatter.fileSize(room.bytes),
+              originals: formatter.fileSize(room.originalBytes),
+              b: bold,
+            })
+          : words.say("media.count", {
+              shown: matching,
+              files: room.count,
+              size: formatter.fileSize(room.bytes),
+              b: bold,
+            })}
       </p>
     </>
   );
 }
+
+const bold = (inside: ReactNode) => <b>{inside}</b>;
 
 const shownOf = ({ onlyUnused, onlyUndescribed }: MediaRoom) =>
   onlyUnused ? "unused" : onlyUndescribed ? "undescribed" : "all";

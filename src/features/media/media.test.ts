@@ -11,6 +11,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { changeMedia, mostBytes, safeName, uploadFiles } from "./actions.ts";
 import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
 import { originalPath } from "../../storage/media-files.ts";
+import { listMedia } from "../../storage/media.ts";
+import { sumMedia } from "../../storage/own-counts.ts";
 import { openMedia } from "./open-media.ts";
 import { openOriginal } from "./originals.ts";
 import { purgeFiles } from "./purge-files.ts";
@@ -136,6 +138,18 @@ test("slides open in every browser's reader under a policy without sandbox; all 
   }
 });
 
+test("a PDF that comes keeps how many pages it has", async () => {
+  const site = open();
+  const tree = "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 42>>\nendobj\n";
+  const sent = [
+    fileOf(bytesOf(`%PDF-1.7\n${tree}trailer\n<</Root 1 0 R>>\n`), "talk.pdf"),
+    fileOf(bytesOf("%PDF-1.7 damaged"), "damaged.pdf"),
+  ];
+  expect(await uploadFiles(site, sent)).toMatchObject({ value: [{ file: { pages: 42 } }, { file: { pages: null } }] });
+  const stored = (await listMedia(site.store)).map(({ originalName, pages }) => [originalName, pages]);
+  expect(stored).toEqual(expect.arrayContaining([["talk.pdf", 42]]));
+});
+
 test("what makers give away is kept as it is, with its checksum, and sent to be saved, not shown", async () => {
   const site = open();
   const page = "<!doctype html><script>alert(1)</script>";
@@ -218,7 +232,13 @@ test("the original of a photograph is kept for editors, and goes with the file",
   const photograph = await sharp(await picture("jpeg"))
     .withExif({ IFD0: { Copyright: "somebody" } })
     .toBuffer();
+  const before = await sumMedia(site.store);
   await uploadFiles(site, [fileOf(photograph, "Größe.jpg"), fileOf(await picture("png"), "plain.png")]);
+  const served = (await listMedia(site.store)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const originalBytes = before.originalBytes + photograph.length;
+  expect(await mediaRoom(site, new URLSearchParams())).toMatchObject({
+    value: { bytes: served + originalBytes, originalBytes },
+  });
   const files = await mediaRoomFiles(site);
   const [photo, plain] = ["Größe.jpg", "plain.png"].map((name) => files.find((file) => file.originalName === name));
   expect([photo?.originalBytes, plain?.originalBytes]).toEqual([photograph.length, null]);
@@ -232,6 +252,7 @@ test("the original of a photograph is kept for editors, and goes with the file",
   expect(await openMedia(folder, `originals/${photo?.fileName}`, null)).toBeNull();
   await changeMedia(site, formOf({ deed: "remove", id: photo?.id ?? "" }));
   expect(await openOriginal(site, photo?.id ?? "")).toMatchObject({ ok: false, code: "not-found" });
+  expect(await sumMedia(site.store)).toMatchObject({ originalBytes: before.originalBytes });
   const later = { ...site.store, now: () => site.store.now() + binMilliseconds + 1 };
   await purgeFiles(later, { media: folder, images: join(folder, "none") });
   expect(existsSync(originalPath(folder, photo?.fileName ?? ""))).toBe(false);

@@ -2,12 +2,14 @@
 import { IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { describeUpload } from "../../platform/upload-media.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import type { Picking, ShownPicture } from "../../ui/controls/picture-tools.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { useDroppedPictures } from "../../ui/controls/use-dropped-pictures.ts";
 import { usePictureUploads } from "../../ui/controls/use-picture-uploads.ts";
 import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
@@ -28,11 +30,22 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     named: shown === "used" ? used : null,
     isUndescribed: shown === "undescribed",
   });
-  const uploading = usePictureUploads(() => {
+  /** Of several that come at once the first is chosen. */
+  const choosesNext = useRef(false);
+  const uploading = usePictureUploads((picture) => {
     setShown("all");
     setQuery("");
     found.restart();
+    if (!choosesNext.current) return;
+    choosesNext.current = false;
+    choose(picture);
+    if (!isMute && picture.alt === "") requestAnimationFrame(() => description()?.focus());
   });
+  const upload = (files: readonly File[]) => {
+    choosesNext.current = true;
+    uploading.start(files);
+  };
+  const dropped = useDroppedPictures(upload);
   useEffect(() => dock.current?.querySelector("input")?.focus(), []);
   const description = () => dock.current?.querySelector("textarea");
   const choose = (picture: ShownPicture) => {
@@ -61,11 +74,11 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     <aside ref={dock} className={styles.dock} aria-labelledby={title}>
       <div
         role="presentation"
-        className={styles.inside}
+        className={classNames(styles.inside, dropped.isOver && styles.over)}
         onKeyDown={onKeyDown}
         // What is typed here belongs to no entry yet.
         onInput={(event) => event.stopPropagation()}
-        onPaste={({ clipboardData }) => uploading.start([...clipboardData.files])}
+        {...dropped.target}
       >
         <div className={styles.head}>
           <h2 id={title}>{words.say("entry.pictures")}</h2>
@@ -104,13 +117,7 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
               ]}
             />
           </div>
-          <DropZone
-            name=""
-            label={words.text("entry.pictures.drop")}
-            accept="image/*"
-            multiple
-            onFiles={uploading.start}
-          />
+          <DropZone name="" label={words.text("entry.pictures.drop")} accept="image/*" multiple onFiles={upload} />
           <PictureGrid
             pictures={found.pictures}
             used={used}

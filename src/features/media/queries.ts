@@ -6,7 +6,7 @@ import type { Store } from "../../storage/database.ts";
 import { listMediaUses, type MediaUse } from "../../storage/linked-entries.ts";
 import { findMediaById, findSentMedia, type Media, mediaPage } from "../../storage/media.ts";
 import { readCv } from "../../storage/cv.ts";
-import { countUses, sumMedia } from "../../storage/own-counts.ts";
+import { countUses, type MediaSum, sumMedia } from "../../storage/own-counts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type BesideEntries, besideEntries, type PlaceBeside, placesOf } from "./places-beside.ts";
 
@@ -31,12 +31,10 @@ export type MediaFile = Pick<
 };
 /** With one page of the entries that use it, the newest first, and the places beside entries. */
 export type OpenFile = MediaFile & { usedBy: MediaUse[]; usesPage: Page; beside: PlaceBeside[] };
-export type MediaRoom = {
+export type MediaRoom = MediaSum & {
   /** One page of those that fit, the latest first. */
   files: MediaFile[];
   page: Page;
-  count: number;
-  bytes: number;
   query: string;
   onlyUnused: boolean;
   onlyUndescribed: boolean;

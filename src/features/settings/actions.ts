@@ -59,9 +59,15 @@ const deeds: Deeds<SiteContext, More> = {
   least: "owner",
   deeds: {
     site: deed(siteFields, (site, fields) => save(site, "site", fields)),
-    look: deed(lookFields, (site, { live, accent, plate, ...fields }) => {
+    look: deed(lookFields, (site, { live, accent, plate, milestones, ...fields }) => {
       const numbers = plateOf(plate);
-      const changes = { ...fields, ...(accent && { accent }), ...(numbers.length > 0 && { plate: numbers }) };
+      const changes = {
+        ...fields,
+        ...(accent && { accent }),
+        ...(numbers.length > 0 && { plate: numbers }),
+        // The field sends an empty text too: a form without it leaves them as they are.
+        ...(milestones.length > 0 && { milestones: milestones.filter(Boolean) }),
+      };
       return save(site, "look", changes, live);
     }),
     menu: deed(rowFields, (site, { live, ...sent }) => {

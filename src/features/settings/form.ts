@@ -11,6 +11,7 @@ import {
 import {
   asksElsewhere,
   cvHeadings,
+  mostMilestones,
   onPlate,
   type PlateNumber,
   plateNumbers,
@@ -61,6 +62,10 @@ export const lookFields = (words: Words) => ({
   portrait: media(),
   portraitText: clipped(300),
   plate: texts(),
+  milestones: texts().refine(
+    (keys) => keys.filter(Boolean).length <= mostMilestones && keys.every((key) => key.length <= 100),
+    words.text("settings.look.milestones.most"),
+  ),
   live,
 });
 

@@ -16,6 +16,7 @@ import { useWords } from "../../words/words.ts";
 import { AccentChoice } from "./accent-choice.tsx";
 import { LookPreview, type Measured } from "./look-preview.tsx";
 import { MarkSamples, TabSamples } from "./mark-samples.tsx";
+import { MilestoneChoice } from "./milestone-choice.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import type { SettingsPage } from "./queries.ts";
 import { Save } from "./save-button.tsx";
@@ -64,7 +65,13 @@ export function LookForm({ page }: { page: SettingsPage }) {
   );
 }
 
-function OwnLookForm({ page: { settings, pictures }, measured }: { page: SettingsPage; measured: Measured }) {
+function OwnLookForm({
+  page: { settings, pictures, milestones },
+  measured,
+}: {
+  page: SettingsPage;
+  measured: Measured;
+}) {
   const words = useWords();
   const formatter = useFormatter();
   const hasRule = !isBrewing(settings);
@@ -152,6 +159,13 @@ function OwnLookForm({ page: { settings, pictures }, measured }: { page: Setting
                 />
               ))}
             </fieldset>
+          ) : null}
+          {milestones.steps.length > 0 ? (
+            <MilestoneChoice
+              choices={milestones}
+              chosen={settings.milestones}
+              error={(answer ?? sent)?.errors["milestones"]}
+            />
           ) : null}
           <PictureField
             {...field("portrait")}

@@ -1,8 +1,15 @@
 /** What the settings page reads; for owners alone. */
 import { guest } from "../../domain/people/viewer.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
-import { siteModules, type ModuleId, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import {
+  isBrewing,
+  siteModules,
+  type ModuleId,
+  type SiteSettings,
+  stepKindsOn,
+} from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { type ChoosableStep, chosenMilestones, stepsToChoose } from "../../storage/chosen-milestones.ts";
 import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -27,6 +34,8 @@ export type SettingsPage = {
   menu: MenuRow[];
   /** None on other parts than the look. */
   pictures: PictureChoices;
+  /** What can be a milestone of home; none on other parts than the look. */
+  milestones: MilestoneChoices;
   redirects: Redirect[];
   timeZones: string[];
   languages: { value: string; label: string }[];
@@ -41,6 +50,31 @@ async function ownMenu({ store, settings, viewer, choices }: SiteContext, holds:
 
 const ownPictures = ({ store, settings: { logo, favicon, portrait } }: SiteContext): Promise<PictureChoices> =>
   picturesToChoose(store, [logo, favicon, portrait].filter(Boolean));
+
+const mostListed = 400;
+export type MilestoneChoices = {
+  /** The newest first. */
+  steps: Pick<ChoosableStep, "key" | "kind" | "at" | "title">[];
+  /** There are older ones. */
+  more: boolean;
+  /** Chosen, and not to be seen by guests for now. */
+  unseen: string[];
+};
+const noChoices: MilestoneChoices = { steps: [], more: false, unseen: [] };
+
+/** As guests find them; older ones that were chosen come along. */
+async function milestoneChoices({ store, settings }: SiteContext): Promise<MilestoneChoices> {
+  const kinds = stepKindsOn(settings);
+  if (isBrewing(settings) || kinds.length === 0) return noChoices;
+  const listed = await stepsToChoose(store, guest, kinds, mostListed + 1);
+  const missing = settings.milestones.filter((key) => !listed.some((step) => step.key === key));
+  const older = missing.length > 0 ? await chosenMilestones(store, guest, kinds, missing) : [];
+  return {
+    steps: [...listed.slice(0, mostListed), ...older].map(({ key, kind, at, title }) => ({ key, kind, at, title })),
+    more: listed.length > mostListed,
+    unseen: missing.filter((key) => !older.some((step) => step.key === key)),
+  };
+}
 
 /** Problems: `sign-in`, `forbidden`. */
 export async function ownSettings(site: SiteContext, part: SettingsPart = "site"): Promise<Result<SettingsPage>> {
@@ -61,6 +95,7 @@ export async function ownSettings(site: SiteContext, part: SettingsPart = "site"
     holds,
     menu: part === "look" ? await ownMenu(site, holds) : [],
     pictures: part === "look" ? await ownPictures(site) : { names: [], more: false, chosen: [] },
+    milestones: part === "look" ? await milestoneChoices(site) : noChoices,
     redirects: await listRedirects(store),
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
     languages: languages.map((language) => ({ value: language, label: ownName(language) })),

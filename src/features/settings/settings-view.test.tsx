@@ -16,6 +16,14 @@ const page: SettingsPage = {
     { path: "/impressum", own: "Impressum", word: "Wer?", shown: false, holds: null },
   ],
   pictures: { names: ["ich.jpg"], more: false, chosen: [] },
+  milestones: {
+    steps: [
+      { key: "release p 0", kind: "release", at: 0, title: "Kessel 1.0" },
+      { key: "track r", kind: "track", at: 1, title: "Lieder" },
+    ],
+    more: true,
+    unseen: ["post gone"],
+  },
   redirects: [
     { from: "/alt", to: "/neu", status: 301 },
     { from: "/hier", to: "/da", status: 302 },

@@ -1,13 +1,15 @@
 /** The settings: who may, what each part changes, and what is refused at its field. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
+import { dataOf, editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { wordsOf } from "../../words/words.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { readRecord } from "../home/record.ts";
 import { saveSettings } from "./actions.ts";
 import { modulesOf, readProfiles, rowsIn } from "./form.ts";
 import { ownSettings } from "./queries.ts";
@@ -112,6 +114,56 @@ test("the menu keeps the lines of modules that are off", async () => {
     { path: "/uses", word: "", shown: true },
     off,
   ]);
+});
+
+test("milestones of home are chosen from what guests find, and home flags them", async () => {
+  const site = siteOf(opened.store(), owner);
+  const { store } = site;
+  await changeSiteSettings(store, { modules: [...presets.portfolio] });
+  const day = 86_400_000;
+  const at = store.now() - 900 * day;
+  const entry = (days: number, title: string) => ({ at: at + days * day, title, body: "" });
+  const release = (days: number, version: string) => ({ at: at + days * day, version, body: "", url: "" });
+  const data = { ...dataOf.project, log: [entry(3, "Measured")], releases: [release(1, "0.1"), release(400, "1.0")] };
+  const about = { status: "published", publishAt: at } as const;
+  const project = await insert(store, { kind: "project", title: "Tideline", slug: "tideline", ...about, data });
+  const post = await insert(store, postOf({ title: "Moved", slug: "moved", publishAt: at + 2 * day }));
+  await insert(store, postOf({ title: "Hidden", slug: "hidden", visibility: "private" }));
+  const reader = async () => {
+    const asked = { ...site, viewer: guest, settings: await readSiteSettings(store) };
+    const [page, home] = [await ownSettings({ ...asked, viewer: owner }, "look"), await readRecord(asked)];
+    return { choices: page.ok ? page.value.milestones : null, flags: home?.flags.map(({ title }) => title).toSorted() };
+  };
+  const before = await reader();
+  expect(before.choices?.steps.map(({ title }) => title)).toEqual([
+    "Tideline 1.0",
+    "Measured",
+    "Moved",
+    "Tideline 0.1",
+  ]);
+  expect(before.choices).toMatchObject({ more: false, unseen: [] });
+
+  const release1 = `release ${project.id} ${at + 400 * day}`;
+  const look = { deed: "look", title: "K", tagline: "", letters: "", logo: "", favicon: "", portrait: "", live: "1" };
+  const save = async (keys: readonly string[]) => {
+    const form = formOf(look);
+    for (const key of ["", ...keys]) form.append("milestones", key);
+    return saveSettings(site, form);
+  };
+  await save([`post ${post.id}`, release1]);
+  expect((await reader()).flags).toEqual(["Moved", "Tideline 1.0"]);
+  await saveSettings(site, formOf(look));
+  expect(await readSiteSettings(store)).toMatchObject({ milestones: [`post ${post.id}`, release1] });
+
+  await updateEntry(store, post.id, post.revision, { status: "draft" }, owner);
+  expect(await reader()).toMatchObject({ flags: ["Tideline 1.0"], choices: { unseen: [`post ${post.id}`] } });
+  await save([`post ${post.id}`]);
+  expect((await reader()).flags).toEqual(before.flags);
+  expect(await save(Array.from({ length: 7 }, (_, index) => `post ${index}`))).toMatchObject({
+    value: { errors: { milestones: expect.any(String) } },
+  });
+  await save([]);
+  expect(await readSiteSettings(store)).toMatchObject({ milestones: [] });
 });
 
 test("the look keeps an accent and a plate that were not asked for", async () => {

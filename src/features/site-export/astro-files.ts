@@ -15,7 +15,7 @@ const schema = z
     tags: z.array(z.string()).default([]),
     draft: z.boolean().default(false),
     language: z.string().optional(),
-    cover: z.object({ image: z.string(), alt: z.string() }).optional(),
+    cover: z.object({ image: z.string(), alt: z.string(), caption: z.string().optional() }).optional(),
   })
   .passthrough();
 const folder = (name) => defineCollection({ loader: glob({ pattern: "**/*.md", base: \`./src/content/\${name}\` }), schema });
@@ -78,7 +78,7 @@ const { title, description, language, date, cover, tags } = entry.data;
 <article>
 <h1>{title}</h1>
 {entry.collection === "writing" && <time datetime={date.toISOString()}>{date.toISOString().slice(0, 10)}</time>}
-{cover && <img src={cover.image} alt={cover.alt} />}
+{cover && <figure><img src={cover.image} alt={cover.alt} />{cover.caption && <figcaption set:html={cover.caption} />}</figure>}
 <Content />
 <p>{tags.join(" ")}</p>
 </article>

@@ -12,6 +12,7 @@ import { insertDevice, listDevices } from "../../storage/devices.ts";
 import { findDraft } from "../../storage/entry-drafts.ts";
 import { nameVersion } from "../../storage/entry-versions.ts";
 import { listEntries } from "../../storage/entries.ts";
+import { listMedia, setMediaDetails } from "../../storage/media.ts";
 import { insertOwnItem, listLibraryItems } from "../../storage/library-items.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { listRecipeVersions } from "../../storage/recipes.ts";
@@ -76,6 +77,9 @@ async function addMore(store: Store): Promise<string> {
   if (!post || !beer) throw new Error("The demo holds posts and beers.");
   await updateEntry(store, post.id, post.revision, { slug: "moved", visibility: "private" }, program);
   await writeVersions(store);
+  const [picture] = await listMedia(store);
+  const credit = { author: "A. Maker", link: "https://maker.example/", licence: "CC BY 4.0" };
+  await setMediaDetails(store, picture?.id ?? "", { alt: "Credited", focus: { x: 20, y: 80 }, credit });
   await insertTasting(store, { beerId: beer.id, stars: 2.5, note: "A guest's", at: noon, approved: false });
   await writeRedirect(store, { from: "/old", to: "/beers", status: 302 }, []);
   const [hop] = await listLibraryItems(store, "hop", { limit: 1 });
@@ -108,6 +112,13 @@ test.each([
   const token = await addMore(old.store);
   const folder = await old.exportTo("export");
   const site = await openSite(to);
+  expect(JSON.parse(filesIn(folder).get("media/media.json") ?? "[]")).toContainEqual(
+    expect.objectContaining({
+      alt: "Credited",
+      focus: { x: 20, y: 80 },
+      credit: { author: "A. Maker", link: "https://maker.example/", licence: "CC BY 4.0" },
+    }),
+  );
   await site.createFrom(folder);
   const again = await site.exportTo("again");
   const files = filesIn(folder);

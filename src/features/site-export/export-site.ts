@@ -76,7 +76,13 @@ async function exportMedia(
   }
   if (media.length === 0) return ok(0);
   const about = media
-    .map(({ fileName, originalName, alt }) => ({ fileName, originalName, alt }))
+    .map(({ fileName, originalName, alt, focus, credit }) => ({
+      fileName,
+      originalName,
+      alt,
+      ...(focus && { focus }),
+      ...(credit && { credit }),
+    }))
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   await writeFile(path.join(folder, "media.json"), asJson(about), { mode: 0o600 });
   return ok(media.length);

@@ -1,6 +1,6 @@
 /** A site goes out as a folder for Hugo or Astro: all texts, with pictures and links that lead somewhere. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { program } from "../../domain/people/program.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { splitFrontMatter } from "../../publications/front-matter.ts";
 import type { Store } from "../../storage/database.ts";
+import { insertMedia } from "../../storage/media.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { importSite } from "../site-import/import-site.ts";
 import { exportStatic, type StaticTarget } from "./export-static.ts";
@@ -39,8 +40,24 @@ beforeAll(async () => {
     "<kbd>Ctrl</kbd> <script>alert(1)</script>",
     ":::tip A tip\nUse it.\n:::",
     "[In](/projects/tideline#end) [Out](/tools) [List](/writing)",
+    '![Whole](/media/credited.png "Its <title>")',
+    "- ![In a list](/media/credited.png)\n- ![By reference][ref] and words",
+    "![By reference][ref]",
+    "![Nobody](/media/bare.png)",
+    "[ref]: /media/credited.png",
   ].join("\n\n");
-  const all = await insert(store, postOf({ title: "Everything", slug: "all" }, { body, language: "de" }));
+  const credit = { author: 'A "B" <C>', link: "https://a.example/?b=1&c=2", licence: "CC BY 4.0" };
+  const picture = { originalName: "p.png", mime: "image/png", bytes: 1, width: 1, height: 1 };
+  await insertMedia(store, { ...picture, fileName: "credited.png", credit, focus: { x: 10, y: 90 } });
+  await insertMedia(store, { ...picture, fileName: "bare.png" });
+  for (const name of ["credited.png", "bare.png"]) writeFileSync(path.join(mediaFolder, name), "x");
+  const all = await insert(
+    store,
+    postOf(
+      { title: "Everything", slug: "all" },
+      { body, language: "de", cover: { media: "credited.png", alt: "Cover" } },
+    ),
+  );
   const moved = await updateEntry(store, all.id, all.revision, { slug: "everything" }, owner);
   if (!moved.ok) throw new Error(moved.code);
   await insert(store, postOf({ title: "Draft", slug: "a-draft", status: "draft" }, { body: "Not yet." }));
@@ -110,6 +127,22 @@ describe.each(["hugo", "astro"] as const)("for %s", (target) => {
     expect(body).toContain("**A tip**\n\nUse it.\n");
     expect(body).toContain(`[In](/projects/tideline/#end) [Out](${origin}/tools) [List](/writing/)`);
     expect(fields).toMatchObject({ language: "de", draft: false, aliases: ["/writing/all/"] });
+  });
+
+  test("pictures name their makers as the site's pages do, in the language of the text", async () => {
+    const folder = await out(target);
+    const { body, fields } = splitFrontMatter(read(folder, `${content}/writing/everything.md`));
+    const credit =
+      '<small>Bild: <a href="https://a.example/?b=1&amp;c=2" rel="external noopener">A &quot;B&quot; &lt;C&gt;</a>, <a href="https://creativecommons.org/licenses/by/4.0/" rel="external noopener">CC BY 4.0</a></small>';
+    expect(body).toContain(
+      `<figure>\n\n![Whole](/media/credited.png "Its <title>")\n\n<figcaption>Its &lt;title&gt; ${credit}</figcaption>\n</figure>`,
+    );
+    expect(body).toContain(`- ![In a list](/media/credited.png)<br>${credit}\n- ![By reference][ref] and words`);
+    expect(body).toContain(`<figure>\n\n![By reference][ref]\n\n<figcaption>${credit}</figcaption>\n</figure>`);
+    expect(body).toContain("\n\n![Nobody](/media/bare.png)\n\n");
+    expect(fields).toMatchObject({ cover: { image: "/media/credited.png", alt: "Cover", caption: credit } });
+    const layouts = target === "hugo" ? "layouts/_default/single.html" : "src/pages/[...path].astro";
+    expect(read(folder, layouts)).toContain("<figcaption");
   });
 
   test("the owner's has drafts and private texts as drafts, a public one has neither", async () => {

@@ -6,6 +6,7 @@ import { stringify } from "yaml";
 import { writeMoments } from "../../domain/dated-fields.ts";
 import type { Viewer } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
+import type { Credit } from "../../domain/publishing/picture-facts.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { type TranslatedKind, translatedKinds } from "../../domain/publishing/translation.ts";
 import { obstructed, ok, type Result } from "../../domain/result.ts";
@@ -14,7 +15,7 @@ import { type Embed, embedLines } from "../../platform/markdown/embeds.ts";
 import type { Store } from "../../storage/database.ts";
 import { formerSlugs, listEntries } from "../../storage/entries.ts";
 import { fileOrNull } from "../../storage/media-files.ts";
-import { findMediaFiles } from "../../storage/media.ts";
+import { findMediaFiles, listMedia } from "../../storage/media.ts";
 import { ownNamesOf } from "../../storage/own-entries.ts";
 import { listRedirects } from "../../storage/redirects.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
@@ -24,6 +25,7 @@ import { astroFiles } from "./astro-files.ts";
 import type { SiteExport } from "./export-site.ts";
 import { hugoFiles } from "./hugo-files.ts";
 import type { StaticSite } from "./static-site.ts";
+import { creditHtml } from "./static-credit.ts";
 import { factsOf } from "./static-facts.ts";
 import { staticText, withoutShortcodes } from "./static-text.ts";
 
@@ -39,11 +41,14 @@ type Work = {
   aliases: ReadonlyMap<string, readonly string[]>;
   media: Set<string>;
   names: ReadonlyMap<string, string>;
+  /** Of pictures whose maker is named, by their names. */
+  credits: ReadonlyMap<string, Credit>;
 };
 
 const style = `body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.6 system-ui, sans-serif; }
 header, nav { display: flex; flex-wrap: wrap; gap: 1rem; }
 img { max-width: 100%; height: auto; }
+figure { margin: 1rem 0; }
 pre { overflow: auto; padding: 1rem; border: 1px solid; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; }
 `;
@@ -80,7 +85,8 @@ export async function exportStatic(store: Store, order: StaticExport): Promise<R
   };
   const lists = kinds.map((kind) => `/${sectionOf(kind)}`);
   const addresses = new Set([...texts.map(addressOf), ...lists]);
-  const work: Work = { order, words, addresses, aliases, media: new Set(), names: await namesOf(store, texts, viewer) };
+  const names = await namesOf(store, texts, viewer);
+  const work: Work = { order, words, addresses, aliases, media: new Set(), names, credits: await creditsOf(store) };
   for (const text of texts) {
     await write(folder, contentPath(target, text), staticFile(work, text));
     await order.onPart?.();
@@ -110,6 +116,9 @@ const contentPath = (target: StaticTarget, { kind, slug }: Text): string =>
     `${slug}.md`,
   );
 
+const creditsOf = async (store: Store): Promise<Map<string, Credit>> =>
+  new Map((await listMedia(store)).flatMap(({ fileName, credit }) => (credit ? [[fileName, credit] as const] : [])));
+
 /** Former addresses of each, by that of today. */
 async function aliasesOf(store: Store, texts: readonly Text[]): Promise<Map<string, string[]>> {
   const aliases = new Map(texts.map((text) => [addressOf(text), [] as string[]]));
@@ -137,9 +146,16 @@ function staticFile(work: Work, text: Text): string {
   const { body: _, ...rest } = data;
   const isOut = (status === "published" || status === "scheduled") && visibility === "public";
   const cover = "cover" in data ? data.cover : null;
+  const speaks = data.language ? wordsOf(data.language) : words;
+  const creditOf = (name: string): string | null => {
+    const credit = work.credits.get(name);
+    return credit ? creditHtml(speaks, credit) : null;
+  };
+  const caption = cover ? creditOf(cover.media) : null;
   const written = staticText(`${data.body}${factsOf(words, text)}`, {
     address: (url) => settleAddress(work, url),
     embed: (embed) => linkTo(work, embed),
+    credit: (url) => creditOf(url.replace(/^\/?media\//, "")),
   });
   if (cover) work.media.add(cover.media);
   const fields = {
@@ -151,7 +167,7 @@ function staticFile(work: Work, text: Text): string {
     draft: !isOut,
     ...(data.language && { language: data.language }),
     ...("tags" in data && data.tags.length > 0 && { tags: data.tags }),
-    ...(cover && { cover: { image: `/media/${cover.media}`, alt: cover.alt } }),
+    ...(cover && { cover: { image: `/media/${cover.media}`, alt: cover.alt, ...(caption && { caption }) } }),
     ...(aliases.has(addressOf(text)) && { aliases: aliases.get(addressOf(text)) }),
     data: writeMoments(rest),
   };

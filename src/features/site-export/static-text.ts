@@ -1,5 +1,5 @@
 /** A text in the Markdown that every generator of sites understands: boxes are quotes, live embeds are links, and no markup runs that the site would not let run. */
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Paragraph, Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
@@ -9,6 +9,7 @@ import { readFence } from "../../platform/markdown/code-fence.ts";
 import { type Embed, readEmbeds } from "../../platform/markdown/embeds.ts";
 import { readHtml } from "../../platform/markdown/inline-html.ts";
 import { rewriteLinks } from "../../publications/links.ts";
+import { onlyPicture, withCredit } from "./static-credit.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 
@@ -17,11 +18,13 @@ export type StaticTools = {
   embed: (embed: Embed) => string;
   /** Where a link leads now; null as it is. */
   address: (url: string) => string | null;
+  /** Who made the picture at this address, in HTML; null where nobody is named. */
+  credit: (url: string) => string | null;
 };
 
 type Edit = { from: number; to: number; text: string };
 
-export function staticText(source: string, { embed, address }: StaticTools): string {
+export function staticText(source: string, { embed, address, credit }: StaticTools): string {
   const text = source.replaceAll("\r\n", "\n");
   const edits: Edit[] = [];
   let tree: Root;
@@ -31,7 +34,14 @@ export function staticText(source: string, { embed, address }: StaticTools): str
     if (error instanceof RangeError) return "";
     throw error;
   }
-  visit(tree, (node) => edits.push(...editsOf(text, node, embed)));
+  const addresses = new Map<string, string>();
+  visit(tree, (node) => {
+    if (node.type === "definition" && !addresses.has(node.identifier)) addresses.set(node.identifier, node.url);
+  });
+  visit(tree, (node) => {
+    edits.push(...editsOf(text, node, embed));
+    if (node.type === "paragraph") edits.push(...creditEdits(text, node, addresses, credit));
+  });
   let plain = text;
   for (const { from, to, text: given } of edits.toSorted((a, b) => b.from - a.from))
     plain = plain.slice(0, from) + given + plain.slice(to);
@@ -41,6 +51,23 @@ export function staticText(source: string, { embed, address }: StaticTools): str
 function visit(node: Nodes, meet: (node: Nodes) => void): void {
   meet(node);
   if ("children" in node) for (const child of node.children) visit(child, meet);
+}
+
+function creditEdits(
+  text: string,
+  paragraph: Paragraph,
+  addresses: ReadonlyMap<string, string>,
+  creditOf: StaticTools["credit"],
+): Edit[] {
+  const picture = onlyPicture(paragraph);
+  if (!picture) return [];
+  const credit = creditOf(picture.type === "image" ? picture.url : (addresses.get(picture.identifier) ?? ""));
+  if (credit === null) return [];
+  const from = paragraph.position?.start.offset ?? 0;
+  const to = paragraph.position?.end.offset ?? 0;
+  const caption = picture.type === "image" ? picture.title : null;
+  const isAtEdge = paragraph.position?.start.column === 1;
+  return [{ from, to, text: withCredit(text.slice(from, to), caption, credit, isAtEdge) }];
 }
 
 function editsOf(text: string, node: Nodes, embed: StaticTools["embed"]): Edit[] {

@@ -5,13 +5,24 @@ import path from "node:path";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
 import { checksumOf } from "../../platform/checksum-of.ts";
+import { countPdfPages } from "../../platform/count-pdf-pages.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
 import { copyMedia, markMedia, settleMedia } from "../../storage/media-files.ts";
 import { insertMedia } from "../../storage/media.ts";
 import { unreadable, valueOf } from "./fault.ts";
 
-const about = z.array(z.object({ fileName: z.string(), originalName: z.string(), alt: z.string() }));
+const webAddress = z.string().refine((text) => text === "" || /^https?:$/.test(URL.parse(text)?.protocol ?? ""));
+const percent = z.number().int().min(0).max(100);
+const about = z.array(
+  z.object({
+    fileName: z.string(),
+    originalName: z.string(),
+    alt: z.string(),
+    focus: z.object({ x: percent, y: percent }).optional(),
+    credit: z.object({ author: z.string(), link: webAddress, licence: z.string() }).optional(),
+  }),
+);
 
 /** What is known of the files, by their name. */
 function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
@@ -47,11 +58,14 @@ export async function importMedia(store: Store, folder: string, mediaFolder: str
         fileName,
         originalName: known.get(fileName)?.originalName ?? fileName,
         alt: known.get(fileName)?.alt ?? "",
+        focus: known.get(fileName)?.focus ?? null,
+        credit: known.get(fileName)?.credit ?? null,
         mime,
         bytes: (await stat(source)).size,
         sha256: await checksumOf(source),
         width: size?.width ?? null,
         height: size?.height ?? null,
+        pages: mime === "application/pdf" ? countPdfPages(readFileSync(source)) : null,
       }),
       fileName,
     );

@@ -91,9 +91,15 @@ test("calendars hold what guests find in the list, one file also what lies unlis
   expect(await talksFile(site, "/talks")).toBeNull();
 });
 
-test("a film is shown in the page, another address is a link; own slides say their size", async () => {
+test("a film is shown in the page, another address is a link; own slides say their size and pages", async () => {
   const store = opened.store();
-  await insertMedia(store, { fileName: "s.pdf", originalName: "s.pdf", mime: "application/pdf", bytes: 2048 });
+  await insertMedia(store, {
+    fileName: "s.pdf",
+    originalName: "s.pdf",
+    mime: "application/pdf",
+    bytes: 2048,
+    pages: 42,
+  });
   const shown = async (recordingUrl: string | null, slidesUrl: string | null) => {
     const slug = `r${(count += 1)}`;
     const data = { ...dataOf.talk, recordingUrl, slidesUrl };
@@ -106,12 +112,12 @@ test("a film is shown in the page, another address is a link; own slides say the
   let count = 0;
   const film = await shown("https://youtu.be/dQw4w9WgXcQ", "/media/s.pdf");
   expect(film.html).toContain("youtube-nocookie.com");
-  expect(film).toMatchObject({ link: null, slides: { href: "/media/s.pdf", bytes: 2048 } });
+  expect(film).toMatchObject({ link: null, slides: { href: "/media/s.pdf", bytes: 2048, pages: 42 } });
   const elsewhere = await shown("https://talks.example/7", "/media/gone.pdf");
   expect(elsewhere).toEqual({
     html: "[]",
     link: "https://talks.example/7",
-    slides: { href: "/media/gone.pdf", bytes: null },
+    slides: { href: "/media/gone.pdf", bytes: null, pages: null },
   });
   expect(await shown(null, null)).toEqual({ html: "[]", link: null, slides: null });
 });

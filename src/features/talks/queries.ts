@@ -72,12 +72,12 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext, n
   };
 }
 
-/** The site's own file with its size; where it is none, or is there no more, an address alone. */
+/** The site's own file with its size and pages; where it is none, or is there no more, an address alone. */
 async function slidesOf({ store }: SiteContext, { slidesUrl }: Talk["data"]) {
   if (!slidesUrl) return null;
   const name = /^\/media\/([^/]+\.pdf)$/i.exec(slidesUrl)?.[1];
   const file = name === undefined ? null : await findMedia(store, name);
-  return { href: slidesUrl, bytes: file?.bytes ?? null };
+  return { href: slidesUrl, bytes: file?.bytes ?? null, pages: file?.pages ?? null };
 }
 
 /** As a film or sound of a text; null for an address that is opened elsewhere. */

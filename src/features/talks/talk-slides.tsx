@@ -11,7 +11,7 @@ import styles from "./talk-view.module.css";
 
 const neverChanges = () => () => undefined;
 
-export function TalkSlides({ slides: { href, bytes } }: { slides: NonNullable<TalkPage["slides"]> }) {
+export function TalkSlides({ slides: { href, bytes, pages } }: { slides: NonNullable<TalkPage["slides"]> }) {
   const words = useWords();
   const formatter = useFormatter();
   const [isShown, setShown] = useState(false);
@@ -27,7 +27,9 @@ export function TalkSlides({ slides: { href, bytes } }: { slides: NonNullable<Ta
           <LinkButton href={href} icon={IconPresentation}>
             {bytes === null
               ? words.say("talk.slides")
-              : words.say("talk.slides.file", { size: formatter.fileSize(bytes) })}
+              : pages === null
+                ? words.say("talk.slides.file", { size: formatter.fileSize(bytes) })
+                : words.say("talk.slides.pages", { pages, size: formatter.fileSize(bytes) })}
           </LinkButton>
           {bytes !== null && hydrated && !isShown ? (
             <Button look="quiet" onClick={() => setShown(true)}>

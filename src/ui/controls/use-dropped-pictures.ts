@@ -23,10 +23,11 @@ export function useDroppedPictures(onFiles: (files: readonly File[]) => void) {
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },
       onDrop: (event: DragEvent): void => {
-        if (!event.dataTransfer.types.includes("Files")) return;
+        setOver(false);
+        // What lies inside may have taken them.
+        if (event.isDefaultPrevented() || !event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         event.stopPropagation();
-        setOver(false);
         const files = filesIn(event.dataTransfer);
         if (files.length > 0) onFiles(files);
       },
