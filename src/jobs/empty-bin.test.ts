@@ -11,7 +11,7 @@ import { changeMedia, uploadFiles } from "../features/media/actions.ts";
 import { type MediaFolders, mediaFolders } from "../features/media/media-folders.ts";
 import type { Bindings } from "../http/doors/door.ts";
 import { imagesDoor } from "../http/doors/images.ts";
-import { listExpiredMedia } from "../storage/media.ts";
+import { listExpiredMedia } from "../storage/media-changes.ts";
 import { emptyBin } from "./empty-bin.ts";
 
 const month = 30 * 86_400_000;

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openOrThrow, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { insertMedia, removeMedia } from "./media.ts";
+import { insertMedia } from "./media.ts";
+import { removeMedia } from "./media-changes.ts";
 import { markMedia, settleAbandonedMedia, settleMedia } from "./media-files.ts";
 
 describe.each(engines)("on %s", (engine) => {

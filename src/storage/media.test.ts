@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { insert, postOf } from "../../tests/entry-factory.ts";
 import { plansOf } from "../../tests/plans-of.ts";
-import { findSentMedia, insertMedia, mediaPage, type MediaChoice, removeMedia } from "./media.ts";
+import { findSentMedia, insertMedia } from "./media.ts";
+import { mediaPage, type MediaChoice } from "./media-choice.ts";
+import { removeMedia } from "./media-changes.ts";
 
 describe.each(engines)("media on %s", (engine) => {
   let opened: TestDatabase;

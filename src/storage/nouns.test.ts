@@ -4,16 +4,8 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/
 import { recipeOf } from "../../tests/recipe-factory.ts";
 import { insertBatchEvent, listBatchEvents, removeBatchEvent, updateBatchEvent } from "./batch-events.ts";
 import { pagePath } from "../platform/page-path.ts";
-import {
-  describeMedia,
-  findMedia,
-  forgetMedia,
-  insertMedia,
-  listExpiredMedia,
-  listMedia,
-  removeMedia,
-  restoreMedia,
-} from "./media.ts";
+import { describeMedia, forgetMedia, listExpiredMedia, removeMedia, restoreMedia } from "./media-changes.ts";
+import { findMedia, insertMedia, listMedia } from "./media.ts";
 import { findOneTimeLink, insertOneTimeLink, redeemOneTimeLink } from "./one-time-links.ts";
 import { findRecipeVersion, insertRecipeVersion, listRecipeVersions } from "./recipes.ts";
 import { findRedirect, listRedirects, removeRedirect, writeRedirect } from "./redirects.ts";

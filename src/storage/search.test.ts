@@ -7,7 +7,8 @@ import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { writeCv } from "./cv.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { purgeBin, removeEntry, restoreEntry } from "./entry-bin.ts";
-import { describeMedia, insertMedia, removeMedia, restoreMedia } from "./media.ts";
+import { describeMedia, removeMedia, restoreMedia } from "./media-changes.ts";
+import { insertMedia } from "./media.ts";
 import { updateEntry } from "./save-entry.ts";
 import { readTexts, searchDocuments } from "./search.ts";
 

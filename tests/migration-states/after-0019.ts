@@ -1,6 +1,6 @@
 /** A tasting that waits, and something in the bin: what the ways in of this state lead to. */
 import { expect } from "vitest";
-import { listRemovedMedia } from "../../src/storage/media.ts";
+import { listRemovedMedia } from "../../src/storage/media-changes.ts";
 import { listTastingsToApprove } from "../../src/storage/tastings.ts";
 import { at, site_id, type State } from "./state.ts";
 

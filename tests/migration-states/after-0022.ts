@@ -1,6 +1,7 @@
 /** A file in the bin that no entry names; those that are there are counted by the start that follows. */
 import { expect } from "vitest";
-import { listMedia, listRemovedMedia } from "../../src/storage/media.ts";
+import { listMedia } from "../../src/storage/media.ts";
+import { listRemovedMedia } from "../../src/storage/media-changes.ts";
 import { sumMedia } from "../../src/storage/own-counts.ts";
 import { at, site_id, type State } from "./state.ts";
 

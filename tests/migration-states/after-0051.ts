@@ -1,6 +1,7 @@
 /** Columns for the focal point and the credit of a picture; those of before have none, and stay as they are. */
 import { expect } from "vitest";
-import { listMedia, mediaPage } from "../../src/storage/media.ts";
+import { listMedia } from "../../src/storage/media.ts";
+import { mediaPage } from "../../src/storage/media-choice.ts";
 import type { State } from "./state.ts";
 
 export const after0051: State = {

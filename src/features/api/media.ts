@@ -2,14 +2,9 @@
 import * as z from "zod";
 import { hasRole } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import {
-  describeMedia,
-  findMediaById,
-  type Media,
-  mediaAfter,
-  removeMedia,
-  restoreMedia,
-} from "../../storage/media.ts";
+import { describeMedia, removeMedia, restoreMedia } from "../../storage/media-changes.ts";
+import { findMediaById, type Media } from "../../storage/media.ts";
+import { mediaAfter } from "../../storage/media-choice.ts";
 import { requireScope, viewerOf } from "./caller.ts";
 import { type ApiRoom, type Asked, invalid, type Outcome } from "./operation.ts";
 import { badCursor, formatCursor, pageShape, readCursor } from "./read-entries.ts";

@@ -8,7 +8,8 @@ import { doWork } from "../../../tests/do-work.ts";
 import { emptyBin } from "../../jobs/empty-bin.ts";
 import { listRemovedItems, removeOwnItem } from "../../storage/library-bin.ts";
 import { findLibraryItem, insertOwnItem } from "../../storage/library-items.ts";
-import { findMedia, insertMedia, removeMedia } from "../../storage/media.ts";
+import { findMedia, insertMedia } from "../../storage/media.ts";
+import { removeMedia } from "../../storage/media-changes.ts";
 import { findChannel, insertChannel, removeChannel } from "../../storage/notification-channels.ts";
 import { binRows, takeOut } from "./bin.ts";
 

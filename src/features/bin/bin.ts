@@ -12,7 +12,7 @@ import { type BinnedRow, findBinned, listBinned } from "../../storage/bin-rows.t
 import type { Store } from "../../storage/database.ts";
 import { restoreEntry } from "../../storage/entry-bin.ts";
 import { restoreOwnItem } from "../../storage/library-bin.ts";
-import { restoreMedia } from "../../storage/media.ts";
+import { restoreMedia } from "../../storage/media-changes.ts";
 import { restoreChannel } from "../../storage/notification-channels.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";

@@ -9,8 +9,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Pager } from "../../ui/list/pager.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { DeedsTable } from "../../ui/list/deeds-table.tsx";
+import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { MessagesRoom } from "./messages.ts";
@@ -24,7 +24,7 @@ const nameOf = (words: Words, folder: MessageFolder) =>
 
 export function MessagesView({ room }: { room: MessagesRoom }) {
   const words = useWords();
-  const { folder, messages, page } = room;
+  const { folder } = room;
   return (
     <>
       <nav aria-label={words.text("messages.folders")} className={styles.folders}>
@@ -34,16 +34,7 @@ export function MessagesView({ room }: { room: MessagesRoom }) {
           </Link>
         ))}
       </nav>
-      <div className={styles.table}>
-        <Messages room={room} />
-        <Pager
-          label={words.text("messages.pages")}
-          page={page.number}
-          pages={page.pages}
-          hrefOf={(number) => pageHref(hrefOf(folder), number)}
-        />
-        {folder !== "inbox" && messages.length > 0 ? <p className="dim">{words.say("messages.kept")}</p> : undefined}
-      </div>
+      <Messages room={room} />
       <Switch takesMessages={room.takesMessages} />
     </>
   );
@@ -64,12 +55,6 @@ function Messages({ room: { folder, messages, page, takesMessages } }: { room: M
       plain: true,
       cell: ({ receivedAt }) => dates.format("short", receivedAt),
     },
-    {
-      head: words.text("responses.actions"),
-      headHidden: true,
-      end: true,
-      cell: (message) => <MessageDeeds message={message} />,
-    },
   ];
   const empty: ReactNode =
     folder !== "inbox"
@@ -78,16 +63,26 @@ function Messages({ room: { folder, messages, page, takesMessages } }: { room: M
         ? words.say("messages.none")
         : words.say("messages.off");
   return (
-    <StudioTable
+    <DeedsTable
       caption={nameOf(words, folder)}
-      titled
       total={page.total}
       columns={columns}
       rows={messages}
       rowKey={({ id }) => id}
       empty={empty}
       stacked
-    />
+      deedsHead={words.text("responses.actions")}
+      sent={({ id }) => ({ id })}
+      deeds={(message) => <MessageDeeds message={message} />}
+      pager={{
+        label: words.text("messages.pages"),
+        page: page.number,
+        pages: page.pages,
+        hrefOf: (number) => pageHref(hrefOf(folder), number),
+      }}
+    >
+      {folder !== "inbox" && messages.length > 0 ? <p className="dim">{words.say("messages.kept")}</p> : undefined}
+    </DeedsTable>
   );
 }
 
@@ -107,41 +102,38 @@ function Message({ message: { name, address, body, state } }: { message: Visitor
   );
 }
 
-function MessageDeeds({ message: { id, name, folder, state } }: { message: VisitorMessage }) {
+function MessageDeeds({ message: { name, folder, state } }: { message: VisitorMessage }) {
   const words = useWords();
   const quiet = { type: "submit", look: "quiet", dense: true, iconOnly: true, name: "deed" } as const;
+  if (folder !== "inbox")
+    return (
+      <Button {...quiet} icon={IconArrowBackUp} value="inbox">
+        {words.say("messages.inbox", { name })}
+      </Button>
+    );
   return (
-    <form method="post" className={styles.deeds}>
-      <input type="hidden" name="id" value={id} />
-      {folder === "inbox" ? (
-        <>
-          {state === "answered" ? undefined : (
-            <Button {...quiet} icon={IconSend} value="answered">
-              {words.say("messages.answered", { name })}
-            </Button>
-          )}
-          {state === "unread" ? (
-            <Button {...quiet} icon={IconMailOpened} value="read">
-              {words.say("messages.read", { name })}
-            </Button>
-          ) : (
-            <Button {...quiet} icon={IconMail} value="unread">
-              {words.say("messages.unread", { name })}
-            </Button>
-          )}
-          <Button {...quiet} icon={IconAlertTriangle} value="spam">
-            {words.say("messages.spam", { name })}
-          </Button>
-          <Button {...quiet} icon={IconTrash} value="bin">
-            {words.say("messages.bin", { name })}
-          </Button>
-        </>
-      ) : (
-        <Button {...quiet} icon={IconArrowBackUp} value="inbox">
-          {words.say("messages.inbox", { name })}
+    <>
+      {state === "answered" ? undefined : (
+        <Button {...quiet} icon={IconSend} value="answered">
+          {words.say("messages.answered", { name })}
         </Button>
       )}
-    </form>
+      {state === "unread" ? (
+        <Button {...quiet} icon={IconMailOpened} value="read">
+          {words.say("messages.read", { name })}
+        </Button>
+      ) : (
+        <Button {...quiet} icon={IconMail} value="unread">
+          {words.say("messages.unread", { name })}
+        </Button>
+      )}
+      <Button {...quiet} icon={IconAlertTriangle} value="spam">
+        {words.say("messages.spam", { name })}
+      </Button>
+      <Button {...quiet} icon={IconTrash} value="bin">
+        {words.say("messages.bin", { name })}
+      </Button>
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ import {
 } from "../../domain/publishing/cv-parts.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
-import { factsOf, findMedia } from "../../storage/media.ts";
+import { factsOf } from "../../storage/shown-pictures.ts";
+import { findMedia } from "../../storage/media.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";

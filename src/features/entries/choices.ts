@@ -5,7 +5,7 @@ import { foldText } from "../../domain/publishing/fold-text.ts";
 import { kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
-import { type PictureChoices, picturesToChoose, suggestMedia } from "../../storage/media.ts";
+import { type PictureChoices, picturesToChoose, suggestMedia } from "../../storage/media-choice.ts";
 import { type OwnName, ownNamesOf, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Choice, Choices, Field, Leaf, LinkTarget, SuggestedMedia } from "./field.ts";

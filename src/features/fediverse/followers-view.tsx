@@ -8,8 +8,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { Pager } from "../../ui/list/pager.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { DeedsTable } from "../../ui/list/deeds-table.tsx";
+import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
 import type { FollowersRoom } from "./followers-room.ts";
 import styles from "./followers-view.module.css";
@@ -19,7 +19,7 @@ const nameOf = ({ actor, handle }: { actor: string; handle: string }) => handle 
 
 export function FollowersView({ room }: { room: FollowersRoom }) {
   const words = useWords();
-  const { query, page } = room;
+  const { query } = room;
   return (
     <>
       <search>
@@ -38,15 +38,7 @@ export function FollowersView({ room }: { room: FollowersRoom }) {
           </Button>
         </form>
       </search>
-      <div className={styles.table}>
-        <Followers room={room} />
-        <Pager
-          label={words.text("followers.pages")}
-          page={page.number}
-          pages={page.pages}
-          hrefOf={(number) => pageHref(query ? `${here}?q=${encodeURIComponent(query)}` : here, number)}
-        />
-      </div>
+      <Followers room={room} />
       <Blocked room={room} />
       <ShowForm room={room} />
     </>
@@ -77,22 +69,6 @@ function Followers({ room: { followers, page, query, handle } }: { room: Followe
       plain: true,
       cell: ({ followedAt }) => dates.format("short", followedAt),
     },
-    {
-      head: words.text("responses.actions"),
-      headHidden: true,
-      end: true,
-      cell: (follower) => (
-        <form method="post" className={styles.deeds}>
-          <input type="hidden" name="actor" value={follower.actor} />
-          <Button type="submit" look="quiet" dense icon={IconUserMinus} iconOnly name="deed" value="remove">
-            {words.say("followers.remove", { name: nameOf(follower) })}
-          </Button>
-          <Button type="submit" look="quiet" dense icon={IconBan} iconOnly name="deed" value="block">
-            {words.say("followers.block", { name: nameOf(follower) })}
-          </Button>
-        </form>
-      ),
-    },
   ];
   const empty =
     query !== ""
@@ -101,15 +77,32 @@ function Followers({ room: { followers, page, query, handle } }: { room: Followe
         ? words.say("followers.off")
         : words.say("followers.none", { handle });
   return (
-    <StudioTable
+    <DeedsTable
       caption={words.text("followers.title")}
-      titled
       total={page.total}
       columns={columns}
       rows={followers}
       rowKey={({ actor }) => actor}
       empty={empty}
       stacked
+      deedsHead={words.text("responses.actions")}
+      sent={({ actor }) => ({ actor })}
+      deeds={(follower) => (
+        <>
+          <Button type="submit" look="quiet" dense icon={IconUserMinus} iconOnly name="deed" value="remove">
+            {words.say("followers.remove", { name: nameOf(follower) })}
+          </Button>
+          <Button type="submit" look="quiet" dense icon={IconBan} iconOnly name="deed" value="block">
+            {words.say("followers.block", { name: nameOf(follower) })}
+          </Button>
+        </>
+      )}
+      pager={{
+        label: words.text("followers.pages"),
+        page: page.number,
+        pages: page.pages,
+        hrefOf: (number) => pageHref(query ? `${here}?q=${encodeURIComponent(query)}` : here, number),
+      }}
     />
   );
 }
@@ -118,46 +111,36 @@ function Blocked({ room: { blocked, blockedPage } }: { room: FollowersRoom }) {
   const words = useWords();
   if (blocked.length === 0) return null;
   return (
-    <div className={styles.table}>
-      <StudioTable
-        caption={words.text("followers.blockedAccounts")}
-        titled
-        total={blockedPage.total}
-        rows={blocked}
-        rowKey={({ actor }) => actor}
-        empty={null}
-        stacked
-        columns={[
-          {
-            head: words.text("followers.account"),
-            cell: (account) => (
-              <a href={account.actor} rel="noreferrer" className={styles.name}>
-                {nameOf(account)}
-              </a>
-            ),
-          },
-          {
-            head: words.text("responses.actions"),
-            headHidden: true,
-            end: true,
-            cell: (account) => (
-              <form method="post">
-                <input type="hidden" name="actor" value={account.actor} />
-                <Button type="submit" look="quiet" dense name="deed" value="readmit">
-                  {words.say("responses.unblock", { host: nameOf(account) })}
-                </Button>
-              </form>
-            ),
-          },
-        ]}
-      />
-      <Pager
-        label={words.text("followers.blockedPages")}
-        page={blockedPage.number}
-        pages={blockedPage.pages}
-        hrefOf={(number) => (number > 1 ? `${here}?blocked=${number}` : here)}
-      />
-    </div>
+    <DeedsTable
+      caption={words.text("followers.blockedAccounts")}
+      total={blockedPage.total}
+      rows={blocked}
+      rowKey={({ actor }) => actor}
+      stacked
+      columns={[
+        {
+          head: words.text("followers.account"),
+          cell: (account) => (
+            <a href={account.actor} rel="noreferrer" className={styles.name}>
+              {nameOf(account)}
+            </a>
+          ),
+        },
+      ]}
+      deedsHead={words.text("responses.actions")}
+      sent={({ actor }) => ({ actor })}
+      deeds={(account) => (
+        <Button type="submit" look="quiet" dense name="deed" value="readmit">
+          {words.say("responses.unblock", { host: nameOf(account) })}
+        </Button>
+      )}
+      pager={{
+        label: words.text("followers.blockedPages"),
+        page: blockedPage.number,
+        pages: blockedPage.pages,
+        hrefOf: (number) => (number > 1 ? `${here}?blocked=${number}` : here),
+      }}
+    />
   );
 }
 

@@ -4,7 +4,8 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { smallRecord } from "../../domain/publishing/drawn-record.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import { readList } from "../../storage/entry-lists.ts";
-import { factsOf, findMedia } from "../../storage/media.ts";
+import { factsOf } from "../../storage/shown-pictures.ts";
+import { findMedia } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 const most = 7;

@@ -8,14 +8,8 @@ import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, files, text } from "../../platform/deeds/fields.ts";
 import { createId } from "../../platform/ids.ts";
 import { markMedia, originalOf, settleMedia, writeMedia } from "../../storage/media-files.ts";
-import {
-  describeMedia,
-  insertMedia,
-  type Media,
-  removeMedia,
-  restoreMedia,
-  setMediaDetails,
-} from "../../storage/media.ts";
+import { describeMedia, removeMedia, restoreMedia, setMediaDetails } from "../../storage/media-changes.ts";
+import { insertMedia, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { detailsOf, faultsOf } from "./details-of.ts";

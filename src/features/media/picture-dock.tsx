@@ -30,6 +30,11 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     named: shown === "used" ? used : null,
     isUndescribed: shown === "undescribed",
   });
+  const description = () => dock.current?.querySelector("textarea");
+  const choose = (picture: ShownPicture) => {
+    setChosen(picture);
+    setMissing(false);
+  };
   /** Of several that come at once the first is chosen. */
   const choosesNext = useRef(false);
   const uploading = usePictureUploads((picture) => {
@@ -47,11 +52,6 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
   };
   const dropped = useDroppedPictures(upload);
   useEffect(() => dock.current?.querySelector("input")?.focus(), []);
-  const description = () => dock.current?.querySelector("textarea");
-  const choose = (picture: ShownPicture) => {
-    setChosen(picture);
-    setMissing(false);
-  };
   const insert = (picture: ShownPicture) => {
     choose(picture);
     if (isMute) return onChoose(picture, "");

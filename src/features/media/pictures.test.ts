@@ -4,7 +4,9 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { editor, member, stranger } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { insertMedia, picturesToChoose, removeMedia } from "../../storage/media.ts";
+import { insertMedia } from "../../storage/media.ts";
+import { picturesToChoose } from "../../storage/media-choice.ts";
+import { removeMedia } from "../../storage/media-changes.ts";
 import { picturesToPick } from "./pictures.ts";
 
 const asked = (search: string) => new URLSearchParams(search);

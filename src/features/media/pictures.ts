@@ -1,7 +1,9 @@
 /** What the picture picker shows: a page of the media's pictures, those with all words or without a description, or those that a text names. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { findMediaFiles, mediaPage, shownPicture, type ShownPicture } from "../../storage/media.ts";
+import { findMediaFiles } from "../../storage/media.ts";
+import { mediaPage } from "../../storage/media-choice.ts";
+import { shownPicture, type ShownPicture } from "../../storage/shown-pictures.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 export type Pictures = { pictures: ShownPicture[]; page: { number: number; more: boolean } };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { clearMedia } from "../../storage/media-clearing.ts";
 import { removeMediaFile } from "../../storage/media-files.ts";
-import { forgetMedia, listExpiredMedia } from "../../storage/media.ts";
+import { forgetMedia, listExpiredMedia } from "../../storage/media-changes.ts";
 import { madeImagePrefix, type MediaFolders } from "./media-folders.ts";
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -7,7 +7,8 @@ import { imageAt, imageSource } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, readList } from "../../storage/entry-lists.ts";
-import { factsOf, findMediaFiles, type Media, pageImageOf, picturesOf, saidCredit } from "../../storage/media.ts";
+import { factsOf, pageImageOf, picturesOf, saidCredit } from "../../storage/shown-pictures.ts";
+import { findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Queue, Queued } from "./player.ts";
 

@@ -3,7 +3,7 @@ import { closedPaths } from "../../domain/publishing/site-settings.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
-import { picturesOf } from "../../storage/media.ts";
+import { picturesOf } from "../../storage/shown-pictures.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
 type Closed = Exclude<Found<"page">, { access: "open" }>;

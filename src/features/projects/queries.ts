@@ -16,15 +16,8 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { readSteps } from "../../storage/dated-steps.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
-import {
-  factsOf,
-  findMediaFiles,
-  type Media,
-  type PageImage,
-  pageImageOf,
-  picturesOf,
-  saidCredit,
-} from "../../storage/media.ts";
+import { factsOf, type PageImage, pageImageOf, picturesOf, saidCredit } from "../../storage/shown-pictures.ts";
+import { findMediaFiles, type Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { DrawingKind } from "../../ui/list/project-drawing.tsx";
 import { projectRecord } from "./project-record.ts";

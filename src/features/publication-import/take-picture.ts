@@ -5,7 +5,7 @@ import { problem, ok, type Result } from "../../domain/result.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
 import type { Tree } from "../../publications/publication.ts";
 import type { Store } from "../../storage/database.ts";
-import { keepMediaFile } from "../../storage/media.ts";
+import { keepMediaFile } from "../../storage/media-changes.ts";
 import { insertImportedFile } from "../../storage/publication-imports.ts";
 import { storeMediaFile } from "../../storage/store-media-file.ts";
 

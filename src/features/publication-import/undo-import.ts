@@ -3,7 +3,7 @@ import type { Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
-import { removeMedia } from "../../storage/media.ts";
+import { removeMedia } from "../../storage/media-changes.ts";
 import {
   changeImport,
   findImport,

@@ -1,5 +1,5 @@
 /** The import screen for blogs and sites: a file is sent, read, looked through, imported, and undone if need be. */
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -7,20 +7,18 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { DropZone } from "../../ui/controls/drop-zone.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
-import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
-import { MoreLink } from "../../ui/list/more-link.tsx";
 import { ProgressBar } from "../../ui/list/progress-bar.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
-import { isBusy, type ShownReport, type ShownUpload, type UploadPage } from "./shown-upload.ts";
+import { isBusy, type ShownUpload, type UploadPage } from "./shown-upload.ts";
 import styles from "./upload-view.module.css";
+import { importPath, type OpenUpload, UploadReports } from "./upload-reports.tsx";
 
 const accepted = ".zip,.json,.xml,.rss,.atom,.md,.markdown,.mdx,.html";
-const here = "/studio/import";
 
 export function UploadView({ page, hasRecipes }: { page: UploadPage; hasRecipes: boolean }) {
   return page.open ? <Opened open={page.open} /> : <Beginning uploads={page.uploads} hasRecipes={hasRecipes} />;
@@ -32,7 +30,7 @@ function Beginning({ uploads, hasRecipes }: { uploads: readonly ShownUpload[]; h
   return (
     <>
       {hasRecipes ? <ImportKinds value="site" /> : undefined}
-      <form method="post" action={here} encType="multipart/form-data" className={styles.drop}>
+      <form method="post" action={importPath} encType="multipart/form-data" className={styles.drop}>
         <DropZone
           name="file"
           label={words.text("siteUpload.drop")}
@@ -63,7 +61,7 @@ export function ImportKinds({ value }: { value: "site" | "recipes" }) {
         label={words.text("siteUpload.kinds")}
         value={value}
         options={[
-          { value: "site", label: words.text("siteUpload.kind.site"), href: here },
+          { value: "site", label: words.text("siteUpload.kind.site"), href: importPath },
           { value: "recipes", label: words.text("siteUpload.kind.recipes"), href: "/studio/recipes/import" },
         ]}
       />
@@ -85,7 +83,7 @@ function Uploads({ uploads }: { uploads: readonly ShownUpload[] }) {
         {
           head: words.text("siteUpload.file"),
           cell: ({ id, fileName }) => (
-            <Link href={`${here}?waiting=${id}`} className={styles.name}>
+            <Link href={`${importPath}?waiting=${id}`} className={styles.name}>
               {fileName}
             </Link>
           ),
@@ -116,9 +114,7 @@ function StageMark({ upload }: { upload: ShownUpload }) {
   );
 }
 
-type Open = NonNullable<UploadPage["open"]>;
-
-function Opened({ open }: { open: Open }) {
+function Opened({ open }: { open: OpenUpload }) {
   const words = useWords();
   const formatter = useFormatter();
   const { upload, reports } = open;
@@ -131,7 +127,7 @@ function Opened({ open }: { open: Open }) {
         {upload.maker ? <span>{words.say("siteUpload.maker", { maker: upload.maker as "other" })}</span> : undefined}
       </div>
       <Standing upload={upload} />
-      {reports.length > 0 || open.onlyNoted ? <Reports open={open} /> : undefined}
+      {reports.length > 0 || open.onlyNoted ? <UploadReports open={open} /> : undefined}
     </>
   );
 }
@@ -212,7 +208,7 @@ function UnderWay({ upload }: { upload: ShownUpload }) {
       />
       <p className={styles.hint}>
         {words.say("siteUpload.underWay.hint")}{" "}
-        <Link href={`${here}?waiting=${id}`} className={styles.reload}>
+        <Link href={`${importPath}?waiting=${id}`} className={styles.reload}>
           {words.say("siteUpload.reload")}
         </Link>
       </p>
@@ -260,89 +256,4 @@ function Deed({ id, deed }: { id: string; deed: "undo" | "discard" | "continue" 
 function sayCounts(words: Words, { counts }: ShownUpload): string {
   const { imported, already, skipped, pictures, redirects, notes } = counts;
   return words.text("siteUpload.counts", { imported, already, skipped, pictures, redirects, notes });
-}
-
-function Reports({ open: { upload, reports, onlyNoted, next, isFirst } }: { open: Open }) {
-  const words = useWords();
-  const address = `${here}?waiting=${upload.id}`;
-  return (
-    <StudioSection
-      title={words.text("siteUpload.files")}
-      end={
-        <Seg
-          dense
-          label={words.text("siteUpload.show")}
-          value={onlyNoted ? "notes" : "all"}
-          options={[
-            { value: "all", label: words.text("siteUpload.show.all"), href: address },
-            { value: "notes", label: words.text("siteUpload.show.notes"), href: `${address}&show=notes` },
-          ]}
-        />
-      }
-    >
-      <StudioTable
-        caption={words.text("siteUpload.files")}
-        rows={reports}
-        rowKey={({ source }) => source}
-        stacked
-        empty={words.text("siteUpload.show.none")}
-        columns={[
-          { head: words.text("siteUpload.text"), cell: (report) => <TextCell report={report} /> },
-          {
-            head: words.text("siteUpload.address"),
-            cell: (report) => <AddressCell report={report} isThere={upload.stage === "done"} />,
-          },
-          { head: words.text("siteUpload.stage"), plain: true, cell: (report) => <Outcome report={report} /> },
-        ]}
-        rowNote={notesOf}
-      />
-      {next === null ? undefined : (
-        <MoreLink
-          href={`${address}${onlyNoted ? "&show=notes" : ""}&after=${encodeURIComponent(next)}`}
-          label={words.text("siteUpload.more")}
-        />
-      )}
-      {isFirst ? undefined : <MoreLink href={address} label={words.text("siteUpload.first")} />}
-    </StudioSection>
-  );
-}
-
-function TextCell({ report: { title, source } }: { report: ShownReport }) {
-  return (
-    <span className={styles.text}>
-      {title ? <b>{title}</b> : undefined}
-      <small>{source}</small>
-    </span>
-  );
-}
-
-function AddressCell({ report, isThere }: { report: ShownReport; isThere: boolean }) {
-  const words = useWords();
-  const { address, from, isDraft } = report;
-  if (address === null) return null;
-  return (
-    <span className={styles.text}>
-      {isThere && !isDraft ? <Link href={address}>{address}</Link> : <span>{address}</span>}
-      {from.length > 0 ? <small>{words.say("siteUpload.from", { paths: from.join(", ") })}</small> : undefined}
-    </span>
-  );
-}
-
-function Outcome({ report: { status, isDraft } }: { report: ShownReport }) {
-  const words = useWords();
-  const isSkipped = status === "left-out" || status === "refused";
-  const said = isSkipped ? "skipped" : status === "already" ? "already" : isDraft ? "draft" : "other";
-  return (
-    <Status kind={isSkipped ? "needs-you" : isDraft ? "off" : "fine"}>{words.say("siteUpload.is", { said })}</Status>
-  );
-}
-
-function notesOf({ notes }: ShownReport): ReactNode {
-  return notes.length > 0 ? (
-    <ul className={styles.notes}>
-      {notes.map((note, index) => (
-        <li key={index}>{note}</li>
-      ))}
-    </ul>
-  ) : undefined;
 }

@@ -9,8 +9,8 @@ import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Pager } from "../../ui/list/pager.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { DeedsTable } from "../../ui/list/deeds-table.tsx";
+import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
 import { ForgesForm } from "./forges-form.tsx";
 import { deedOf } from "./responses-list.tsx";
@@ -88,14 +88,20 @@ function Table({ caption, responses, page, empty, pages, hrefOf }: TableProps) {
       plain: true,
       cell: ({ receivedAt }) => dates.format("short", receivedAt),
     },
-    {
-      head: words.text("responses.actions"),
-      headHidden: true,
-      end: true,
-      cell: ({ id, state, host, authorName }) => (
-        <form method="post" className={styles.deeds}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="host" value={host} />
+  ];
+  return (
+    <DeedsTable
+      caption={caption}
+      total={page.total}
+      columns={columns}
+      rows={responses}
+      rowKey={({ id }) => id}
+      empty={empty}
+      stacked
+      deedsHead={words.text("responses.actions")}
+      sent={({ id, host }) => ({ id, host })}
+      deeds={({ state, host, authorName }) => (
+        <>
           {state === "shown" ? undefined : (
             <Button type="submit" dense icon={IconCheck} name="deed" value="approve">
               {words.say("responses.approve", {
@@ -110,24 +116,10 @@ function Table({ caption, responses, page, empty, pages, hrefOf }: TableProps) {
           <Button type="submit" look="quiet" dense icon={IconBan} iconOnly name="deed" value="block">
             {words.say("responses.block", { host })}
           </Button>
-        </form>
-      ),
-    },
-  ];
-  return (
-    <div className={styles.table}>
-      <StudioTable
-        caption={caption}
-        titled
-        total={page.total}
-        columns={columns}
-        rows={responses}
-        rowKey={({ id }) => id}
-        empty={empty}
-        stacked
-      />
-      <Pager label={pages} page={page.number} pages={page.pages} hrefOf={hrefOf} />
-    </div>
+        </>
+      )}
+      pager={{ label: pages, page: page.number, pages: page.pages, hrefOf }}
+    />
   );
 }
 
@@ -135,32 +127,20 @@ function BlockedTable({ hosts }: { hosts: readonly string[] }) {
   const words = useWords();
   if (hosts.length === 0) return null;
   return (
-    <div className={styles.table}>
-      <StudioTable
-        caption={words.text("responses.blockedHosts")}
-        titled
-        total={hosts.length}
-        rows={hosts}
-        rowKey={(host) => host}
-        empty={null}
-        columns={[
-          { head: words.text("responses.host"), cell: (host) => <code>{host}</code> },
-          {
-            head: words.text("responses.actions"),
-            headHidden: true,
-            end: true,
-            cell: (host) => (
-              <form method="post">
-                <input type="hidden" name="host" value={host} />
-                <Button type="submit" look="quiet" dense name="deed" value="unblock">
-                  {words.say("responses.unblock", { host })}
-                </Button>
-              </form>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <DeedsTable
+      caption={words.text("responses.blockedHosts")}
+      total={hosts.length}
+      rows={hosts}
+      rowKey={(host) => host}
+      columns={[{ head: words.text("responses.host"), cell: (host) => <code>{host}</code> }]}
+      deedsHead={words.text("responses.actions")}
+      sent={(host) => ({ host })}
+      deeds={(host) => (
+        <Button type="submit" look="quiet" dense name="deed" value="unblock">
+          {words.say("responses.unblock", { host })}
+        </Button>
+      )}
+    />
   );
 }
 

@@ -74,7 +74,7 @@ export function MilestoneChoice({ choices: { steps, more, unseen }, chosen: firs
                   disabled={hydrated && isFull && !chosen.has(key)}
                   onChange={({ currentTarget }) => turn(key, currentTarget.checked)}
                   label={
-                    <>
+                    <span>
                       {title}{" "}
                       <span className={styles.what}>
                         {words.say("settings.look.milestones.what", {
@@ -82,7 +82,7 @@ export function MilestoneChoice({ choices: { steps, more, unseen }, chosen: firs
                           date: days.format("dated", at),
                         })}
                       </span>
-                    </>
+                    </span>
                   }
                 />
               ))}

@@ -14,7 +14,7 @@ import { countLists } from "../../storage/entry-lists.ts";
 import { listRedirects, type Redirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnreadable } from "../../storage/stored-records.ts";
-import { type PictureChoices, picturesToChoose } from "../../storage/media.ts";
+import { type PictureChoices, picturesToChoose } from "../../storage/media-choice.ts";
 import { menuPages } from "../../storage/menu-pages.ts";
 import { menuOf } from "../../platform/section-label.ts";
 import { wordsOf } from "../../words/words.ts";

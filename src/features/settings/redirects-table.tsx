@@ -6,7 +6,7 @@ import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
-import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { DeedsTable } from "../../ui/list/deeds-table.tsx";
 import { useWords } from "../../words/words.ts";
 import styles from "./settings-view.module.css";
 
@@ -15,9 +15,8 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
   const asked = new URLSearchParams(useLocation().search);
   const { field } = useDeedForm("redirects", { status: "301", from: asked.get("from") ?? "" });
   return (
-    <StudioTable
+    <DeedsTable
       caption={words.text("settings.part.redirects")}
-      titled
       total={redirects.length}
       rows={redirects}
       rowKey={({ from }) => from}
@@ -35,27 +34,21 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
                 ? words.say("settings.redirects.permanent")
                 : words.say("settings.redirects.temporary"),
         },
-        {
-          head: words.text("settings.redirects.actions"),
-          headHidden: true,
-          end: true,
-          cell: ({ from }) => (
-            <form method="post">
-              <Button
-                type="submit"
-                name="deed"
-                value={`remove-redirect ${from}`}
-                look="quiet"
-                dense
-                icon={IconTrash}
-                iconOnly
-              >
-                {words.say("settings.redirects.remove", { path: from })}
-              </Button>
-            </form>
-          ),
-        },
       ]}
+      deedsHead={words.text("settings.redirects.actions")}
+      deeds={({ from }) => (
+        <Button
+          type="submit"
+          name="deed"
+          value={`remove-redirect ${from}`}
+          look="quiet"
+          dense
+          icon={IconTrash}
+          iconOnly
+        >
+          {words.say("settings.redirects.remove", { path: from })}
+        </Button>
+      )}
       add={
         <form method="post" className={styles.redirect} key={redirects.length}>
           <input type="hidden" name="deed" value="redirects" />

@@ -20,7 +20,7 @@ import { editor } from "../../../tests/entry-factory.ts";
 import { inTime } from "../../../tests/in-time.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { uploadFiles } from "../../features/media/actions.ts";
-import { setMediaDetails } from "../../storage/media.ts";
+import { setMediaDetails } from "../../storage/media-changes.ts";
 import type { Bindings } from "./door.ts";
 import { imagesDoor } from "./images.ts";
 

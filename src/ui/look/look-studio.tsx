@@ -1,5 +1,5 @@
 /** Look page: the studio's tables, rows and states. */
-import { IconBell, IconCpu } from "@tabler/icons-react";
+import { IconBell, IconCpu, IconTrash } from "@tabler/icons-react";
 import { Button } from "../controls/button.tsx";
 import { Combobox } from "../controls/combobox.tsx";
 import { Conflict } from "../conflict.tsx";
@@ -17,6 +17,7 @@ import { QuantityField } from "../controls/quantity-field.tsx";
 import { RowHandle } from "../controls/row-handle.tsx";
 import { SaveBar } from "../save-bar.tsx";
 import { Status } from "../status.tsx";
+import { DeedsTable } from "../list/deeds-table.tsx";
 import { type StudioColumn, StudioTable } from "../list/studio-table.tsx";
 import { Swatch } from "../beer/swatch.tsx";
 import styles from "./look-page.module.css";
@@ -88,6 +89,19 @@ export function LookStudioParts() {
             onFree={idle}
           />
         }
+      />
+      <DeedsTable
+        caption="Waiting"
+        total={2}
+        rows={SAMPLE_MALTS.slice(0, 2)}
+        rowKey={(malt) => malt.name}
+        columns={[{ head: "Malt", cell: (malt) => malt.name }]}
+        deedsHead="Actions"
+        deeds={(malt) => (
+          <Button dense look="quiet" icon={IconTrash} iconOnly>
+            {`Remove ${malt.name}`}
+          </Button>
+        )}
       />
       <div className={styles.line}>
         <RowHandle label="Pilsner malt" index={1} onMove={idle} onRemove={idle} onDuplicate={idle} />

@@ -1,0 +1,50 @@
+/** A table whose rows each end in what can be done with them, by a plain form, and the way to its other pages. */
+import type { ReactNode } from "react";
+import { Pager } from "./pager.tsx";
+import { type StudioColumn, StudioTable } from "./studio-table.tsx";
+import styles from "./deeds-table.module.css";
+
+interface DeedsTableProps<Row> {
+  caption: string;
+  total: number;
+  columns: readonly StudioColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Read aloud over the buttons. */
+  deedsHead: string;
+  /** Buttons that submit; each is named `deed`. */
+  deeds: (row: Row) => ReactNode;
+  /** Fields that a row's form sends along unseen. */
+  sent?: (row: Row) => Readonly<Record<string, string>>;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+  /** On phones each row becomes two lines. */
+  stacked?: boolean;
+  /** The last row, where one adds. */
+  add?: ReactNode;
+  pager?: { label: string; page: number; pages: number; hrefOf: (page: number) => string };
+  /** Below it all. */
+  children?: ReactNode;
+}
+
+export function DeedsTable<Row>({ deedsHead, deeds, sent, columns, pager, children, ...table }: DeedsTableProps<Row>) {
+  const form = (row: Row) => (
+    <form method="post" className={styles.deeds}>
+      {Object.entries(sent?.(row) ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {deeds(row)}
+    </form>
+  );
+  return (
+    <div className={styles.table}>
+      <StudioTable
+        {...table}
+        titled
+        columns={[...columns, { head: deedsHead, headHidden: true, end: true, cell: form }]}
+      />
+      {pager ? <Pager {...pager} /> : undefined}
+      {children}
+    </div>
+  );
+}
