@@ -64,7 +64,16 @@ export async function openCrawledPages(language: string): Promise<CrawledPages> 
  * may be shortened.
  * @param messages texts that are messages; in a language from right to left they are known by their mark
  */
-export const findFaults = (shown: Page, messages: readonly string[] = []): Promise<string[]> =>
+export async function findFaults(shown: Page, messages: readonly string[] = []): Promise<string[]> {
+  const seen = await faultsNow(shown, messages);
+  if (seen.length === 0) return seen;
+  // A page that is still being drawn settles; what is wrong with it stays.
+  await shown.waitForTimeout(settleMilliseconds);
+  return faultsNow(shown, messages);
+}
+
+const settleMilliseconds = 1500;
+const faultsNow = (shown: Page, messages: readonly string[]): Promise<string[]> =>
   shown.evaluate(async (texts) => {
     await document.fonts.ready;
     const said = new Set(texts);

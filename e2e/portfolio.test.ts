@@ -13,6 +13,7 @@ const looks = /#9E3C00|#f5b81c|#b35200|M4 0H24V4H28V32|M8 0H28V4H32V32|M0 6C340 
 const innocent = (html: string, cookieName: string) =>
   html
     .replaceAll(/property="og:/g, 'property="')
+    .replaceAll(/ nonce="[^"]*"/g, "")
     .replaceAll(/<(?:link rel="modulepreload"|script)[^>]*\/assets\/[^>]*>/g, "")
     .replaceAll("Europe/Malta", "")
     .replaceAll(cookieName, "");

@@ -54,14 +54,18 @@ export function PictureField({ children, described, isRow, isAddress = false, ..
   const first = { value: field.defaultValue ?? "", alt: described?.defaultValue ?? "" };
   const held = useChosenPicture(first, choices, isAddress);
   const focus = (what: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(what)?.focus());
+  const asksForAlt = useRef(false);
   const uploading = usePictureUploads((picture) => {
+    asksForAlt.current = described !== undefined && picture.alt === "";
     held.put(picture, picture.alt);
-    if (described && picture.alt === "") focus("textarea");
   });
   const dropped = useDroppedPictures((files) => uploading.start(files.slice(0, 1)));
   // What was put here is told as if it had been typed.
   useEffect(() => {
     if (held.puts > 0) box.current?.querySelector("[data-name]")?.dispatchEvent(new Event("input", { bubbles: true }));
+    // There is nothing to describe before the picture stands here.
+    if (asksForAlt.current) box.current?.querySelector("textarea")?.focus();
+    asksForAlt.current = false;
   }, [held.puts]);
   return (
     <div
