@@ -2856,7 +2856,7 @@ export type Messages = {
   "followers.missing": Nothing;
   "followers.none": { handle: string };
   "followers.noneFound": { query: string };
-  "followers.off": Nothing;
+  "followers.off": { a: Tag };
   "followers.blockedAccounts": Nothing;
   "followers.blockedPages": Nothing;
   "followers.visible": Nothing;

@@ -28,6 +28,12 @@ export function BrokerForm({ values, isNew = false }: { values: FormValues; isNe
             autoComplete="off"
             {...field("address", words.text("brokers.address.hint"))}
           />
+          <Input
+            dense
+            label={words.text("brokers.clientId")}
+            autoComplete="off"
+            {...field("clientId", words.text("brokers.clientId.hint"))}
+          />
           <Input dense label={words.text("brokers.user")} autoComplete="off" {...field("user")} />
           <Input
             dense
@@ -36,6 +42,8 @@ export function BrokerForm({ values, isNew = false }: { values: FormValues; isNe
             autoComplete="new-password"
             {...field("password", kept)}
           />
+        </div>
+        <div className={styles.form}>
           <Textarea
             dense
             rows={4}
@@ -49,12 +57,6 @@ export function BrokerForm({ values, isNew = false }: { values: FormValues; isNe
             label={words.text("brokers.authority")}
             spellCheck={false}
             {...field("authority", words.text("brokers.authority.hint"))}
-          />
-          <Input
-            dense
-            label={words.text("brokers.clientId")}
-            autoComplete="off"
-            {...field("clientId", words.text("brokers.clientId.hint"))}
           />
         </div>
       </StudioSection>

@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Link } from "../../ui/link.tsx";
 import { DeedsTable } from "../../ui/list/deeds-table.tsx";
 import type { StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useWords } from "../../words/words.ts";
@@ -22,25 +23,27 @@ export function FollowersView({ room }: { room: FollowersRoom }) {
   const { query } = room;
   return (
     <>
-      <search>
-        <form method="get" action={here} className={styles.search} key={query}>
-          <Input
-            dense
-            type="search"
-            name="q"
-            label={words.text("followers.search")}
-            defaultValue={query}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <Button type="submit" dense icon={IconSearch}>
-            {words.say("followers.search.submit")}
-          </Button>
-        </form>
-      </search>
+      {room.total > 0 ? (
+        <search>
+          <form method="get" action={here} className={styles.search} key={query}>
+            <Input
+              dense
+              type="search"
+              name="q"
+              label={words.text("followers.search")}
+              defaultValue={query}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Button type="submit" dense icon={IconSearch}>
+              {words.say("followers.search.submit")}
+            </Button>
+          </form>
+        </search>
+      ) : null}
       <Followers room={room} />
       <Blocked room={room} />
-      <ShowForm room={room} />
+      {room.handle === null ? null : <ShowForm room={room} />}
     </>
   );
 }
@@ -74,7 +77,7 @@ function Followers({ room: { followers, page, query, handle } }: { room: Followe
     query !== ""
       ? words.say("followers.noneFound", { query })
       : handle === null
-        ? words.say("followers.off")
+        ? words.say("followers.off", { a: (inside) => <Link href="/studio/responses">{inside}</Link> })
         : words.say("followers.none", { handle });
   return (
     <DeedsTable
