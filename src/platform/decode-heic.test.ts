@@ -21,7 +21,7 @@ test("becomes a JPEG with its colours and without place and camera", async () =>
   const sniffed = await sniffFile(heic, "IMG_0001.HEIC");
   if (!sniffed.ok) throw new Error(sniffed.message);
   const { bytes, ...facts } = sniffed.value;
-  expect(facts).toEqual({ ending: ".jpg", mime: "image/jpeg", width: 640, height: 360 });
+  expect(facts).toEqual({ ending: ".jpg", mime: "image/jpeg", width: 640, height: 360, pages: null });
   const { format, exif, icc } = await sharp(bytes).metadata();
   expect({ format, exif, hasProfile: icc !== undefined }).toEqual({
     format: "jpeg",

@@ -59,6 +59,11 @@ test("points on a line, or so near to it that nobody sees them, do not travel", 
   expect(placesOf(smallCurve(points))).toHaveLength(2);
 });
 
+test("points of one moment are one upright line", () => {
+  const points = [1.05, 1.02, 1.04, 1.01].map((value) => ({ day: 0, value }));
+  expect(placesOf(smallCurve(points)).map(({ x }) => x)).toEqual([0, 0, 0, 0]);
+});
+
 test("many points are thinned, one draws a line and none draws nothing", () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ day: index, value: 1.05 - (index % 7) / 1000 }));
   expect(placesOf(smallCurve(many))).toHaveLength(80);

@@ -18,9 +18,9 @@ function bends(places: readonly Place[]): readonly Place[] {
   const [first, last] = [places.at(0), places.at(-1)];
   if (!first || !last || places.length < 3) return places;
   const slope = (last.y - first.y) / (last.x - first.x || 1);
-  const off = places.map(({ x, y }) => Math.abs(y - first.y - slope * (x - first.x)));
-  const furthest = off.indexOf(Math.max(...off));
-  if ((off[furthest] ?? 0) < leastBend) return [first, last];
+  const off = places.slice(1, -1).map(({ x, y }) => Math.abs(y - first.y - slope * (x - first.x)));
+  const furthest = off.indexOf(Math.max(...off)) + 1;
+  if ((off[furthest - 1] ?? 0) < leastBend) return [first, last];
   return [...bends(places.slice(0, furthest + 1)).slice(0, -1), ...bends(places.slice(furthest))];
 }
 
