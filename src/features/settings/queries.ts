@@ -66,12 +66,13 @@ const noChoices: MilestoneChoices = { steps: [], more: false, unseen: [] };
 async function milestoneChoices({ store, settings }: SiteContext): Promise<MilestoneChoices> {
   const kinds = stepKindsOn(settings);
   if (isBrewing(settings) || kinds.length === 0) return noChoices;
-  const listed = await stepsToChoose(store, guest, kinds, mostListed + 1);
+  const found = await stepsToChoose(store, guest, kinds, mostListed + 1);
+  const listed = found.slice(0, mostListed);
   const missing = settings.milestones.filter((key) => !listed.some((step) => step.key === key));
   const older = missing.length > 0 ? await chosenMilestones(store, guest, kinds, missing) : [];
   return {
-    steps: [...listed.slice(0, mostListed), ...older].map(({ key, kind, at, title }) => ({ key, kind, at, title })),
-    more: listed.length > mostListed,
+    steps: [...listed, ...older].map(({ key, kind, at, title }) => ({ key, kind, at, title })),
+    more: found.length > mostListed,
     unseen: missing.filter((key) => !older.some((step) => step.key === key)),
   };
 }
