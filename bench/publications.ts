@@ -1,42 +1,16 @@
 /** `npm run bring`: imports a made site of 3,000 posts with 5,000 pictures, kills the import in its midst, and lets it go on. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import sharp from "sharp";
 import { program } from "../src/domain/people/program.ts";
 import { importPublications } from "../src/features/publication-import/import-publications.ts";
 import { openTree } from "../src/features/publication-import/open-tree.ts";
 import { migrate, openDatabase } from "../src/storage/database.ts";
+import { makePosts } from "./made-posts.ts";
 
-const posts = 3000;
-const pictures = 5000;
 const killAfter = 1000;
-
-async function makeSite(folder: string): Promise<void> {
-  mkdirSync(path.join(folder, "content/posts"), { recursive: true });
-  mkdirSync(path.join(folder, "static"), { recursive: true });
-  writeFileSync(path.join(folder, "hugo.toml"), 'baseURL = "https://old.example/"\n');
-  for (let at = 0; at < pictures; at++) {
-    const background = { r: at & 255, g: at >> 8, b: 90 };
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-    await picture.png().toFile(path.join(folder, `static/picture-${at}.png`));
-  }
-  for (let at = 0; at < posts; at++) writeFileSync(path.join(folder, `content/posts/post-${at}.md`), post(at));
-}
-
-function post(at: number): string {
-  const day = new Date(Date.UTC(2015, 0, 1 + at)).toISOString().slice(0, 10);
-  const shown = [at, ...(at < pictures - posts ? [posts + at] : [])].map(
-    (each) => `![Picture ${each}](/picture-${each}.png)`,
-  );
-  const paragraphs = Array.from(
-    { length: 12 },
-    (_, line) => `Line ${line} of post ${at}: ${"malt hops water yeast ".repeat(8)}`,
-  );
-  return `---\ntitle: Post ${at}\ndate: ${day}\ntags: [tag-${at % 40}]\n---\n${paragraphs.join("\n\n")}\n\n${shown.join("\n\n")}\n\n[Before](../post-${Math.max(0, at - 1)}/)\n`;
-}
 
 /** In a process of its own; tells its progress a line a text. */
 async function bring(folder: string, dataFolder: string): Promise<void> {
@@ -82,7 +56,7 @@ async function run(folder: string, dataFolder: string, most: number): Promise<st
 async function measure(): Promise<void> {
   const place = mkdtempSync(path.join(tmpdir(), "wortfolio-bring-"));
   const site = path.join(place, "site");
-  await makeSite(site);
+  await makePosts(site, { posts: 3000, pictures: 5000 });
   for (const most of [killAfter, Infinity, Infinity]) {
     const begun = performance.now();
     const said = await run(site, path.join(place, "data"), most);

@@ -27,6 +27,8 @@ const parts: Part[] = [
   { file: "paint", browser: true },
   // Takes ten minutes by itself: followers are told at their own pace.
   { file: "fediverse", unasked: false },
+  // Takes minutes, since 3,000 posts are imported on each engine first.
+  { file: "brought", unasked: false },
   { file: "recipes" },
   // Takes minutes, and says little that the bytes of a visit and its vitals do not.
   { file: "lighthouse", browser: true, unasked: false },

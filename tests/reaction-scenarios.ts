@@ -16,6 +16,8 @@ import { receiveMention } from "../src/features/responses/receive-mention.ts";
 import { saveRule } from "../src/storage/alert-rules.ts";
 import { listAlerts } from "../src/storage/alerts.ts";
 import type { Store } from "../src/storage/database.ts";
+import { setLastSeen } from "../src/storage/device-activity.ts";
+import { insertForward, sumMarks } from "../src/storage/forwards.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
 import { findRefused, refuseFollower } from "../src/storage/followers.ts";
@@ -332,6 +334,25 @@ export const scenarios: Record<string, Scenario> = {
       await insert(scene.store, postOf());
     },
     facts: (scene) => Promise.resolve({ told: told(scene), arrivals: scene.outside.webhooks.arrivals.length }),
+  },
+  "forward-readings": {
+    async prepare(scene) {
+      const { store, clock, outside } = scene;
+      const fields = { name: "There", receiver: "url", deviceId: null, host: "", allowPrivate: true };
+      await insertForward(store, fields, { address: `http://127.0.0.1:${outside.webhooks.port}/`, key: "" });
+      const { device } = await insertDevice(store, { name: "Float" });
+      const times = Array.from({ length: 3 }, (_, place) => clock.now + 1 + place);
+      await appendReadings(
+        store,
+        times.map((at) => ({ deviceId: device.id, at, celsius: 20 })),
+      );
+      clock.now += minute;
+      await setLastSeen(store, device.id, clock.now);
+    },
+    facts: async ({ store, outside }) => ({
+      bodies: distinct(outside.webhooks.arrivals.map(({ body }) => String(body))),
+      sent: [...(await sumMarks(store)).values()].map(({ sent }) => sent),
+    }),
   },
   notify: {
     async prepare(scene) {

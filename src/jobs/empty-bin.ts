@@ -5,6 +5,7 @@ import { purgeFiles } from "../features/media/purge-files.ts";
 import { purgeBrokers } from "../storage/brokers.ts";
 import { settleAbandonedMedia } from "../storage/media-files.ts";
 import { removeAbandoned } from "../platform/remove-abandoned.ts";
+import { purgeForwards } from "../storage/forwards.ts";
 import { purgeBin } from "../storage/entry-bin.ts";
 import { purgeRemovedItems } from "../storage/library-bin.ts";
 import { purgeChannels } from "../storage/notification-channels.ts";
@@ -22,6 +23,7 @@ export const emptyBin: Work = {
     await removeAbandoned(folders.images, (name) => name.endsWith(".part"));
     const channels = await purgeChannels(store);
     const brokers = await purgeBrokers(store);
-    return ok({ entries, items, files, channels, brokers });
+    const forwards = await purgeForwards(store);
+    return ok({ entries, items, files, channels, brokers, forwards });
   },
 };

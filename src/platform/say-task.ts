@@ -18,6 +18,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.recalibrate");
     case "notify-of-event":
       return words.text("work.task.notifyOfEvent");
+    case "forward-readings":
+      return words.text("work.task.forwardReadings");
     case "notify":
       return words.text("work.task.notify");
     case "account-mail":

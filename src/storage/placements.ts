@@ -38,6 +38,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   recipe_drafts: "site",
   devices: "site",
   brokers: "site",
+  forwards: "site",
+  forward_marks: "site",
   device_payloads: "site",
   unknown_senders: "site",
   unknown_messages: "site",

@@ -122,14 +122,33 @@ export async function findReadings(
 
 /** The last `count` readings of a device whatever the batch, in order of time. */
 export async function latestReadingsOfDevice(store: Store, deviceId: string, count: number): Promise<StoredReading[]> {
+  const readings = await queryDevice(store, deviceId, { limit: count }, true);
+  return readings.slice(Math.max(0, readings.length - count));
+}
+
+/** Of a device whatever the batch, in order of time; `from` and `to` inclusive. */
+export async function readingsOfDevice(
+  store: Store,
+  deviceId: string,
+  range: ReadingRange & { limit: number },
+): Promise<StoredReading[]> {
+  return (await queryDevice(store, deviceId, range, false)).slice(0, range.limit);
+}
+
+async function queryDevice(
+  store: Store,
+  deviceId: string,
+  range: ReadingRange,
+  latest: boolean,
+): Promise<StoredReading[]> {
   const series = await spansOfDevice(store.database.db, store.siteId, deviceId);
   const spans = series.map(({ span }) => span);
-  const rows = await readRows(store, spans, { limit: count }, true);
+  const rows = await readRows(store, spans, range, latest);
   const readings = rows.flatMap((row) => {
     const found = series[row.span];
     return found ? [readingOf(row, { ...found.span, batchId: found.batchAt(row.at) })] : [];
   });
-  return readings.sort(compareReadings).slice(Math.max(0, readings.length - count));
+  return readings.sort(compareReadings);
 }
 
 /** The last reading of each of these devices whatever the batch; those without any are left out. */

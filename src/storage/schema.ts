@@ -1,5 +1,6 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
 import type { AlertRow, AlertRuleRow, BatchWatchRow } from "./alert-tables.ts";
+import type { ForwardMarkRow, ForwardRow } from "./forward-tables.ts";
 import type { Role } from "../domain/people/viewer.ts";
 import type {
   BatchEventRow,
@@ -121,6 +122,8 @@ export type Schema = {
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
   brokers: BrokerRow;
+  forwards: ForwardRow;
+  forward_marks: ForwardMarkRow;
   device_tokens: DeviceTokens;
   device_payloads: DevicePayloads;
   unknown_senders: UnknownSenderRow;

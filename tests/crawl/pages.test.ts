@@ -1,5 +1,6 @@
 /** Every page of the demo site, as a visitor, a reader and the owner meet it: in a language that marks each message nothing is unmarked but content, and in German and English nothing is in the other. */
 import { insertBroker } from "../../src/storage/brokers.ts";
+import { insertForward } from "../../src/storage/forwards.ts";
 import { keepUnknown } from "../../src/storage/unknown-intake.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-records.ts";
@@ -93,6 +94,8 @@ beforeAll(async () => {
     address: "/mqtt/cellar/probe",
     isAgain: false,
   });
+  const forward = { name: "Elsewhere", receiver: "url", deviceId: null, host: "example.com", allowPrivate: false };
+  await insertForward(site.store, forward, { address: "https://example.com/in", key: "" });
   content = readContent(site.databaseFolder);
   for (const text of searched) content.add(text);
   for (const person of people) {

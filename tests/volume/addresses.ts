@@ -165,6 +165,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/device-state.ts": [`/studio/devices/${other.device}/state`],
   "pages/studio/brokers.tsx": ["/studio/devices/brokers"],
   "pages/studio/broker-new.tsx": ["/studio/devices/brokers/new"],
+  "pages/studio/forwarding.tsx": ["/studio/devices/forwarding", "/studio/devices/forwarding?add=wortfolio"],
   "pages/studio/alerts.tsx": [
     "/studio/alerts",
     "/studio/alerts?edit=stuck",

@@ -31,6 +31,9 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
         <LinkButton dense href="/studio/devices/brokers">
           {words.say("brokers.title")}
         </LinkButton>
+        <LinkButton dense href="/studio/devices/forwarding">
+          {words.say("forwarding.title")}
+        </LinkButton>
         <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
           {words.say("devices.pair")}
         </LinkButton>
