@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import http from "node:http";
+import net from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Obstacle } from "./domain/obstacle.ts";
 import type { Note } from "./domain/result.ts";
@@ -18,6 +19,7 @@ import { missingLists } from "./http/language-builds.ts";
 import { leaveUnsaid } from "./http/leave-unsaid.ts";
 import { RenderHelper } from "./http/render-helper.ts";
 import { limitBody, serverLimits } from "./http/slow-requests.ts";
+import { createTcpLane } from "./http/tcp-lane.ts";
 import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
@@ -43,7 +45,9 @@ function giveUp(refused: Pick<Note, "obstacle" | "message">): never {
   process.exit(1);
 }
 
-const giveUpAt = (obstacle: Obstacle): never => giveUp({ message: "", obstacle });
+function giveUpAt(obstacle: Obstacle): never {
+  giveUp({ message: "", obstacle });
+}
 
 async function open(env: Env, report: (message: string, fault: unknown) => void): Promise<Store> {
   const media = mediaStoreOf(env);
@@ -110,6 +114,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     log,
     fetch: app.fetch,
     shortcut: app.shortcut,
+    takeSocket: createTcpLane(store, (err) => log.error({ err }, "fault at the TCP door"), intake),
     stopDoors() {
       void worker.stop();
       void keeper.stop();
@@ -138,12 +143,18 @@ async function printSetUpCode(store: Store, address: string): Promise<void> {
   }
 }
 
+function giveUpListening({ code, message }: NodeJS.ErrnoException, host: string, port: number): never {
+  if (code === "EADDRINUSE") giveUpAt({ is: "port-taken", port });
+  if (code === "EACCES") giveUpAt({ is: "port-forbidden", port });
+  giveUpAt({ is: "not-listening", at: `${host}:${port}`, fault: message });
+}
+
 export async function start(): Promise<void> {
   const env = readEnv();
   if (!env.ok) giveUp(env);
   const missing = missingLists();
   if (missing.length > 0) giveUpAt({ is: "incomplete-program", files: missing });
-  const { PORT, HOST, BASE_URL } = env.value;
+  const { PORT, HOST, TCP_PORT, BASE_URL } = env.value;
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
   const listener = getRequestListener(running.fetch);
@@ -161,11 +172,10 @@ export async function start(): Promise<void> {
     void keepServedAddress(running.store, BASE_URL);
     void printSetUpCode(running.store, BASE_URL);
   });
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE") giveUpAt({ is: "port-taken", port: PORT });
-    if (error.code === "EACCES") giveUpAt({ is: "port-forbidden", port: PORT });
-    giveUpAt({ is: "not-listening", at: `${HOST}:${PORT}`, fault: error.message });
-  });
+  server.on("error", (error) => giveUpListening(error, HOST, PORT));
+  const tcp = TCP_PORT === undefined ? null : net.createServer({ allowHalfOpen: true }, running.takeSocket);
+  tcp?.on("error", (error) => giveUpListening(error, HOST, TCP_PORT ?? 0));
+  tcp?.listen(TCP_PORT, HOST);
   // What is said to a terminal that has gone is nobody's loss.
   for (const terminal of [process.stdout, process.stderr]) terminal.on("error", () => undefined);
   process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
@@ -175,6 +185,7 @@ export async function start(): Promise<void> {
     stopping = true;
     running.log.info("stopping");
     const timer = setTimeout(() => process.exit(1), stopWithin);
+    tcp?.close();
     void running
       .stop(() => stopServer(server))
       .then(() => {

@@ -43,6 +43,9 @@ export const envSchema = z.object({
     .describe("development switches hot reloading on"),
   PORT: port.default(3000).describe("port to listen on"),
   HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 lets devices of the local network in"),
+  TCP_PORT: port
+    .optional()
+    .describe("port for readings over plain TCP, as an iSpindel sends them; without it there is no such door"),
   BASE_URL: address.optional().describe("public address, as visitors type it; default http://localhost:PORT"),
   ALLOWED_HOSTS: z
     .string()

@@ -96,7 +96,7 @@ function Forwards({ forwards }: { forwards: readonly ShownForward[] }) {
           number: true,
           dim: true,
           cell: ({ sentAt }) =>
-            sentAt !== null && <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
+            sentAt === null ? "–" : <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
         },
         {
           head: words.text("forwarding.deeds"),

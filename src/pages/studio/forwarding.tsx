@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = studioMeta((words) => words.text("forwar
 export default function Forwarding({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <DeedNotice all />
+      <DeedNotice all={loaderData.room.form === null} />
       <ForwardingView {...loaderData} />
     </>
   );
