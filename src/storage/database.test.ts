@@ -205,6 +205,16 @@ describe.each(engines)("a database on %s", (engine) => {
     await expect(attempt(store, () => sql`select nonsense`.execute(store.database.db))).rejects.toThrow(/nonsense/);
   });
 
+  test("after a load a server counts what its plans go by", async () => {
+    const { db } = opened.database;
+    await writeSettings(opened.store(), "one", { value: 1 });
+    await opened.database.engine.refreshStatistics(db);
+    if (engine === "sqlite") return;
+    const { rows } = await sql<{ known: number }>`
+      select reltuples::integer as known from pg_class where relname = 'settings'`.execute(db);
+    expect(rows[0]?.known).toBeGreaterThan(0);
+  });
+
   test("rows come back as plain objects", async () => {
     const row = await opened.database.db.selectFrom("sites").selectAll().executeTakeFirst();
     expect(Object.getPrototypeOf(row)).toBe(Object.prototype);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { owner } from "../../../tests/entry-factory.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import type { Store } from "../../storage/database.ts";
@@ -104,6 +104,16 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect(await findRedirect(store, "/first")).toMatchObject({ to: "/writing/one", status: 301 });
     expect(await findRedirect(store, "/posts/one")).toMatchObject({ to: "/writing/one" });
+  });
+
+  test("plans go by what came in, at once, and a dry run brings nothing", async () => {
+    const store = opened.store();
+    const counted = vi.spyOn(store.database.engine, "refreshStatistics");
+    await bring(store, { isDryRun: true });
+    expect(counted).not.toHaveBeenCalled();
+    await bring(store);
+    expect(counted).toHaveBeenCalledOnce();
+    counted.mockRestore();
   });
 
   test("a draft stays one, and no redirect tells its address", async () => {

@@ -97,7 +97,10 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
     addTo(totals, report);
     await order.report(report, ++done, plan.total);
   }
-  if (importId !== null) await changeImport(store, importId, { status: "done" });
+  if (importId !== null) {
+    await changeImport(store, importId, { status: "done" });
+    await store.database.engine.refreshStatistics(store.database.db);
+  }
   return ok({ importId, maker, totals });
 }
 

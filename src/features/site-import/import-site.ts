@@ -56,6 +56,7 @@ export async function importSite(
     const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
       importAll(store, { folder, mediaFolder, progress, language }),
     );
+    await store.database.engine.refreshStatistics(store.database.db);
     return ok(counts, warnings);
   } catch (error) {
     if (error instanceof Fault) return obstructed("site-import", error.message, error.obstacle);

@@ -73,13 +73,15 @@ type Load = Omit<RestoreOptions, "place"> & { manifest: Manifest; staging: strin
 
 async function loadInto(database: Database, { manifest, open, now, from, staging, dataFolder }: Load) {
   try {
-    return await loadArchive(database, now, {
+    const loaded = await loadArchive(database, now, {
       manifest,
       open,
       keepFile: (part) => keepFile(part, staging),
       restored: { at: now(), from },
       finish: () => moveFilesIn(staging, dataFolder),
     });
+    if (loaded.ok) await database.engine.refreshStatistics(database.db);
+    return loaded;
   } finally {
     await database.close();
   }

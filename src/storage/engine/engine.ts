@@ -63,6 +63,8 @@ export type Engine = {
   loadRows(tx: Kysely<Schema>, table: string, columns: readonly Column[], rows: readonly unknown[][]): Promise<void>;
   /** When everything is loaded. */
   afterLoad(tx: Kysely<Schema>, tables: readonly TableShape[]): Promise<void>;
+  /** What plans go by, counted anew after much was written at once; outside of a transaction. */
+  refreshStatistics(db: Kysely<Schema>): Promise<void>;
   /** Expected trouble in words; null for anything that is a bug. */
   explain(error: unknown): Problem | null;
   /** To the other processes on this database; resolves when they will hear it. */

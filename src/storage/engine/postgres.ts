@@ -165,6 +165,7 @@ export async function openPostgres(databaseUrl: string, report: Report): Promise
     tables: (tx) => postgresTables(kyselyAsk(tx)),
     loadRows: (...rows) => unhurriedly(() => loadPostgresRows(...rows)),
     afterLoad: (...tables) => unhurriedly(() => countOnPostgres(...tables)),
+    refreshStatistics: async (pool) => void (await unhurriedly(() => sql`analyze`.execute(pool))),
     explain: explainPostgres,
     async tell(notices) {
       // A notice is a transaction too; it need not wait for the disk, since none outlives the processes that hear it.

@@ -142,6 +142,8 @@ export function openSqlite(file: string, report: Report): Engine & { raw: Databa
     tables: () => Promise.resolve(sqliteTables(raw)),
     loadRows: (_tx, table, columns, rows) => Promise.resolve(loadSqliteRows(raw, table, columns, rows)),
     afterLoad: () => Promise.resolve(),
+    // Its plans go by figures that come with the program.
+    refreshStatistics: () => Promise.resolve(),
     explain: explainSqlite,
     tell: () => Promise.resolve(),
     onTold(listener) {
