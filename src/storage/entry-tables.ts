@@ -270,7 +270,7 @@ export type ListName =
 export type DatedListName = `dated ${StepKind} ${string}`;
 /** What stands in no other list, since these show the same in another language. */
 export type TranslatedListName = `${TranslatedKind} translated`;
-/** Those of editors alone: all of a kind by status, batches by theirs, posts by tag and series, what has a language of its own, and what uses a file, by its name. Files themselves, their bytes and those of the originals beside them are counted only. */
+/** Those of editors alone: all of a kind by status, visibility and language, batches by their stage, posts by tag and series, and what uses a file, by its name. Files themselves, their bytes and those of the originals beside them are counted only. */
 export type OwnListName =
   | `own ${EntryKind}`
   | OwnFacet
@@ -280,7 +280,7 @@ export type OwnListName =
   | "own bytes"
   | "own originals";
 /** By which an editor's list of a kind is filtered; the value begins with the kind. */
-export type OwnFacet = "own tag" | "own series" | "own language";
+export type OwnFacet = "own tag" | "own series" | "own language" | "own visibility";
 
 /** An entry's place in one list. `value`: which of the lists of that name, such as a tag as it is folded; "" where there is one. */
 export type EntryListRow = {

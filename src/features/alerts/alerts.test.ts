@@ -196,13 +196,13 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     const readings = Array.from({ length: minutes }, (_, index) => ({
       deviceId: device.id,
       at: noon + index * minute,
-      celsius: index < minutes - 180 ? 20 : 26,
+      celsius: index < minutes - 90 ? 20 : 26,
     }));
     while (readings.length > 0) await appendReadings(store, readings.splice(0, 5000));
     await settle();
     const [fired, ...more] = await dryRun(store, batch, warm);
     expect(more).toEqual([]);
-    expect(((fired?.at ?? 0) - noon) / minute).toBeGreaterThanOrEqual(minutes - 180);
+    expect(((fired?.at ?? 0) - noon) / minute).toBeGreaterThanOrEqual(minutes - 90);
   });
 
   test("rules are for all batches, those of a recipe, or one", async () => {
