@@ -6,7 +6,8 @@ import { filtersOf, lastWorkAt } from "../domain/publishing/project-work.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
-import type { EntryListRow, EntryRow, ListName, OwnFacet, OwnListName } from "./entry-tables.ts";
+import type { EntryListRow, ListName, OwnFacet, OwnListName } from "./list-tables.ts";
+import type { EntryRow } from "./entry-tables.ts";
 
 /** Lists run from the highest shelf down, on each from the highest `at`. */
 type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label" | "from_at">>;

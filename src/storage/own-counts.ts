@@ -1,7 +1,7 @@
 /** What editors have, counted with each save: how many entries there are of each status, batches of each stage, files and their bytes. */
 import type { EntryKind, PublishStatus } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
-import type { EntryCountRow, OwnFacet, OwnListName } from "./entry-tables.ts";
+import type { EntryCountRow, OwnFacet, OwnListName } from "./list-tables.ts";
 import { startsWith } from "./like.ts";
 
 const kept = ({ database, siteId }: Store, lists: readonly EntryCountRow["list"][]) =>

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { BatchStatus, EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import type { Store } from "./database.ts";
-import type { OwnListName } from "./entry-tables.ts";
+import type { OwnListName } from "./list-tables.ts";
 import { type Asked, countAsked, countOwn } from "./own-counts.ts";
 import type { Schema } from "./schema.ts";
 
