@@ -53,7 +53,7 @@ async function fill(db: Db, siteId: string): Promise<void> {
   for (let after = ""; ;) {
     const rows = await db
       .selectFrom("entries")
-      .select([...entryColumns, "stage"])
+      .select([...entryColumns, "stage", "language"])
       .where("site_id", "=", siteId)
       .where("id", ">", after)
       .orderBy("id")
