@@ -95,6 +95,8 @@ describe.each(engines)("on %s", (engine) => {
       visibility: index < last ? "public" : "private",
       data: { ...dataOf.post, language: index < last ? "" : "fr" },
     }));
+    // Of another kind, and nothing to these lists.
+    await insertMany(rare, "page", 3, () => ({ visibility: "private", data: { ...dataOf.page, language: "fr" } }));
     if (engine === "postgres") await sql`analyze`.execute(rare.database.db);
     const choices: OwnChoice[] = [
       { status: "archived" },
