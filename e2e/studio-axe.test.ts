@@ -1,8 +1,7 @@
 /** Every room of the studio under axe, in light and dark, wide in English and narrow in German; and on a phone with text at 200 %. */
-import { expect, test } from "vitest";
-import { axeViolationsLightAndDark } from "../tests/axe.ts";
-import { tooWideInLargeText } from "../tests/large-text.ts";
+import { test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
+import { lookAt } from "./look-at.ts";
 
 const owner = ownerSite();
 
@@ -28,18 +27,6 @@ const rooms = [
 test.each(rooms)(
   "axe finds nothing on /studio%s, light and dark, wide in English and narrow in German",
   async (room) => {
-    await owner.asOwner(async (page) => {
-      for (const [width, language] of [
-        [1280, "en"],
-        [360, "de"],
-      ] as const) {
-        await page.context().addCookies([{ name: "wf_choices", value: `language=${language}`, url: owner.site.url }]);
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${owner.site.url}/studio${room}`);
-        expect(await page.getAttribute("html", "lang")).toBe(language);
-        expect([width, await axeViolationsLightAndDark(page)]).toEqual([width, []]);
-      }
-      expect(await tooWideInLargeText(page)).toEqual([]);
-    });
+    await owner.asOwner((page) => lookAt(page, `${owner.site.url}/studio${room}`));
   },
 );

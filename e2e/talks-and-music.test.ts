@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeWave } from "../tests/make-wave.ts";
 import { ownerSite } from "../tests/owner-site.ts";
+import { lookAt } from "./look-at.ts";
 
 const owner = ownerSite({ from: "demo-portfolio" });
 
@@ -90,6 +91,17 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
     await page.reload();
     await page.getByRole("button", { name: "Play First light" }).waitFor();
     expect(await bar.count()).toBe(0);
+  });
+});
+
+test("axe finds nothing on a page while a track plays", async () => {
+  await owner.asOwner(async (page) => {
+    await listen(page);
+    await lookAt(page, `${owner.site.url}/music/night-lines`, async () => {
+      const press = page.getByRole("button", { name: /First light/ }).first();
+      await press.click();
+      await expect.poll(() => isHeard(page)).toBe(true);
+    });
   });
 });
 

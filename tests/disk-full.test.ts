@@ -1,46 +1,15 @@
 /** A disk that is full under the built program: pages stay readable, nothing is a fault, and it goes on when there is room again. */
-import { execFileSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { becomeOwner, startSite, type SiteServer } from "./site-server.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 
-const disk = mkdtempSync(path.join(tmpdir(), "wortfolio-disk-"));
+const disk = mountSmallDisk("64m");
 
-/** A small file system in memory; only root may mount one. */
-function canMount(): boolean {
-  try {
-    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=64m", "none", disk], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const mounted = canMount();
-if (!mounted) process.stdout.write("LOUD: no file system can be mounted here; a full disk is not tested.\n");
-
-const filler = path.join(disk, "filler");
-function fillDisk(): void {
-  const file = openSync(filler, "a");
-  try {
-    for (let size = 1024 * 1024; size > 0; size = Math.floor(size / 2)) writeUntilFull(file, Buffer.alloc(size));
-  } finally {
-    closeSync(file);
-  }
-}
-
-function writeUntilFull(file: number, bytes: Buffer): void {
-  try {
-    while (writeSync(file, bytes) > 0);
-  } catch (error) {
-    expect(error).toMatchObject({ code: "ENOSPC" });
-  }
-}
-
-describe.runIf(mounted)("on a full disk", () => {
-  const dataFolder = path.join(disk, "data");
+describe.runIf(disk)("on a full disk", () => {
+  const dataFolder = path.join(disk?.folder ?? "", "data");
   let site: SiteServer;
   let cookie = "";
   let token = "";
@@ -70,14 +39,13 @@ describe.runIf(mounted)("on a full disk", () => {
     token = (await site.command("device", "add", "Spindle")).split("\n").at(-1) ?? "";
     expect((await upload("first.png")).status).toBe(303);
     image = readdirSync(path.join(dataFolder, "media")).find((name) => name.endsWith(".png")) ?? "";
-    fillDisk();
+    disk?.fill();
     // What the database has of space it uses up first.
     while ((await reading()).status === 200);
   });
   afterAll(async () => {
     await site?.stop();
-    execFileSync("/bin/umount", ["-l", disk]);
-    rmSync(disk, { recursive: true, force: true });
+    disk?.remove();
   });
 
   test("a reading is answered 503 and says why", async () => {
@@ -142,7 +110,7 @@ describe.runIf(mounted)("on a full disk", () => {
         .split("\n")
         .filter((line) => line.includes('"level":"error"')),
     ).toEqual([]);
-    rmSync(filler);
+    rmSync(disk?.filler ?? "");
     await expect.poll(async () => (await reading()).status).toBe(200);
     expect((await signIn()).status).toBe(302);
   });

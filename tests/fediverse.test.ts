@@ -5,14 +5,14 @@ import { signRequest } from "@fedify/fedify/sig";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesOf } from "../src/features/fediverse/account.ts";
 import { readSigned, signedHeaders } from "../src/features/fediverse/signatures.ts";
-import { now } from "../src/platform/clock.ts";
 import type { Store } from "../src/storage/database.ts";
 import { countFollowers } from "../src/storage/fediverse.ts";
 import { updateEntry } from "../src/storage/save-entry.ts";
-import { emptyDatabase, engines, openOrThrow, type Place } from "./databases.ts";
+import { emptyDatabase, engines, type Place } from "./databases.ts";
 import { insert, owner, postOf } from "./entry-factory.ts";
 import { startHttpServer, type TestServer } from "./notifier-servers.ts";
 import { becomeOwner, startSite, type SiteServer } from "./site-server.ts";
+import { withStore } from "./with-store.ts";
 
 type Told = { id: string; type: string; actor: string; object: Record<string, unknown> & { id: string } };
 const everybody = "https://www.w3.org/ns/activitystreams#Public";
@@ -52,20 +52,11 @@ describe.each(engines)("on %s", (engine) => {
   let room = Infinity;
   let waiting: (() => void)[] = [];
 
-  async function withStore<T>(of: SiteServer, work: (store: Store) => Promise<T>): Promise<T> {
-    const databaseUrl = of === site ? place.options.databaseUrl : undefined;
-    const database = await openOrThrow({
-      dataFolder: of.dataFolder,
-      shared: true,
-      ...(databaseUrl ? { databaseUrl } : {}),
-    });
-    const done = await work({ database, siteId: "main", now });
-    await database.close();
-    return done;
-  }
+  const onStore = <T>(of: SiteServer, work: (store: Store) => Promise<T>): Promise<T> =>
+    withStore({ dataFolder: of.dataFolder, databaseUrl: of === site ? place.options.databaseUrl : undefined }, work);
   /** What is to wait, or is held by somebody who is gone, is due. */
   const makeDue = () =>
-    withStore(site, async ({ database }) => {
+    onStore(site, async ({ database }) => {
       await database.db.updateTable("jobs").set({ due_at: 1 }).where("state", "in", ["waiting", "running"]).execute();
       await database.publish("work", { siteId: "main", dueAt: null });
     });
@@ -82,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
   }
   const follow = (name: string) =>
     say(name, { id: `${away}/${name}/follow`, type: "Follow", object: addressesOf(site.url).actor });
-  const followers = () => withStore(site, countFollowers);
+  const followers = () => onStore(site, countFollowers);
   const ofType = (type: string) => crowd.map((name) => (told.get(name) ?? []).filter((each) => each.type === type));
   const have = async (type: string) =>
     expect.poll(() => ofType(type).filter((each) => each.length > 0).length, { timeout: 60_000 }).toBe(crowd.length);
@@ -127,7 +118,7 @@ describe.each(engines)("on %s", (engine) => {
         const activity = JSON.parse(body) as Told;
         const request = new Request(`${away}${arrival.path}`, { method: "POST", headers, body });
         const reach = { store: {} as Store, origin: away, signal: AbortSignal.timeout(20_000), allowPrivate: true };
-        const read = await withStore(friend, (store) => readSigned({ ...reach, store }, request, activity.actor));
+        const read = await onStore(friend, (store) => readSigned({ ...reach, store }, request, activity.actor));
         if (read.ok) told.set(name, [...(told.get(name) ?? []), activity]);
         response.writeHead(read.ok ? 202 : 401).end();
       };
@@ -152,7 +143,7 @@ describe.each(engines)("on %s", (engine) => {
     const actor = addressesOf(friend.url).actor;
     const ask = async (activity: object) => {
       const body = JSON.stringify({ "@context": "https://www.w3.org/ns/activitystreams", actor, ...activity });
-      const headers = await withStore(friend, (store) =>
+      const headers = await onStore(friend, (store) =>
         signedHeaders({ store, origin: friend.url }, inbox, body, "message"),
       );
       return (await fetch(inbox, { method: "POST", headers, body })).status;
@@ -163,7 +154,7 @@ describe.each(engines)("on %s", (engine) => {
     // What was delivered leaves no row, what was not is tried again.
     await expect
       .poll(() =>
-        withStore(site, ({ database: { db } }) =>
+        onStore(site, ({ database: { db } }) =>
           db.selectFrom("jobs").select("last_error").where("kind", "=", "deliver-activity").execute(),
         ),
       )
@@ -178,7 +169,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await followers()).toBe(crowd.length);
     await have("Accept");
     room = 5;
-    const post = await withStore(site, (store) => insert(store, postOf({ slug: "fresh", title: "Fresh" })));
+    const post = await onStore(site, (store) => insert(store, postOf({ slug: "fresh", title: "Fresh" })));
     await makeDue();
     await expect.poll(() => waiting.length, { timeout: 60_000 }).toBeGreaterThan(1);
     await site.stop("SIGKILL");
@@ -196,7 +187,7 @@ describe.each(engines)("on %s", (engine) => {
     ).toBe(1);
 
     const hide = (changes: object, revision: number) =>
-      withStore(site, (store) => updateEntry(store, post.id, revision, changes, owner));
+      onStore(site, (store) => updateEntry(store, post.id, revision, changes, owner));
     await hide({ title: "Fresher" }, post.revision);
     await makeDue();
     await have("Update");
@@ -214,7 +205,7 @@ describe.each(engines)("on %s", (engine) => {
   test("a reply waits for the owner, whose answer stands under it and reaches its author", async () => {
     await areOpen();
     expect(await follow("u1")).toBe(202);
-    const post = await withStore(site, (store) => insert(store, postOf({ slug: "said", title: "Said" })));
+    const post = await onStore(site, (store) => insert(store, postOf({ slug: "said", title: "Said" })));
     const reply = {
       id: `${away}/u1/n/1`,
       type: "Note",

@@ -25,7 +25,7 @@ import { keepToldNote, putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
 import { removeOwnItem } from "../src/storage/library-bin.ts";
 import { insertOwnItem } from "../src/storage/library-items.ts";
-import { insertMedia } from "../src/storage/media.ts";
+import { insertMedia, listMedia } from "../src/storage/media.ts";
 import { listExpiredMedia, removeMedia } from "../src/storage/media-changes.ts";
 import { insertChannel, removeChannel } from "../src/storage/notification-channels.ts";
 import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
@@ -37,6 +37,7 @@ import { listRedirects } from "../src/storage/redirects.ts";
 import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
+import { pdfOf } from "./pdf-of.ts";
 import { quickHashing } from "./quick-hashing.ts";
 
 const minute = 60_000;
@@ -457,6 +458,19 @@ export const scenarios: Record<string, Scenario> = {
       enqueue(store, [{ kind: "clear-media", payload: { fileName: "gone.png", before: clock.now } }]),
     // Without a bucket there is nothing to clear, and nothing is left of the work.
     facts: () => Promise.resolve(null),
+  },
+  "count-pages": {
+    async prepare({ store, dataFolder }) {
+      const folder = mediaFolders(dataFolder).media;
+      mkdirSync(folder, { recursive: true });
+      for (const number of [1, 2]) {
+        const fileName = `${store.siteId}-${number}.pdf`;
+        writeFileSync(path.join(folder, fileName), pdfOf(number));
+        const added = await insertMedia(store, { fileName, originalName: fileName, mime: "application/pdf", bytes: 1 });
+        if (added.ok) await enqueue(store, [{ kind: "count-pages", payload: { mediaId: added.value.id } }]);
+      }
+    },
+    facts: async ({ store }) => (await listMedia(store)).map(({ pages }) => pages).sort(),
   },
   "check-records": {
     ...whenDue("check-records", async ({ store }) => {

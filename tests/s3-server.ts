@@ -11,6 +11,8 @@ export type S3Server = {
   about: Map<string, Record<string, string>>;
   /** Methods and paths, in the order in which they were asked for. */
   asked: string[];
+  /** How many requests were under way at once, at most. */
+  mostAtOnce(): number;
   /** Every answer waits so long. */
   delay(milliseconds: number): void;
   /** Connections are cut before they are answered. */
@@ -65,6 +67,7 @@ export async function startS3(): Promise<S3Server> {
   const about = new Map<string, Record<string, string>>();
   const asked: string[] = [];
   let refusals = 0;
+  let [underWay, most] = [0, 0];
   let delayed = 0;
   let isAway = false;
   let refusal: { method: string; status: number } | null = null;
@@ -155,7 +158,11 @@ export async function startS3(): Promise<S3Server> {
     if (!cutting.stalls) setTimeout(() => request.socket.destroy(), 20);
   }
 
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer((request, response) => {
+    most = Math.max(most, ++underWay);
+    response.once("close", () => underWay--);
+    void serve(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -165,6 +172,7 @@ export async function startS3(): Promise<S3Server> {
     breakPart: (number) => void (broken = number),
     about,
     asked,
+    mostAtOnce: () => most,
     delay: (milliseconds) => void (delayed = milliseconds),
     leave: (away) => void (isAway = away),
     refuseAll: (what) => void (refusal = what),

@@ -20,7 +20,6 @@ import { mediaFolders } from "../features/media/media-folders.ts";
 import { pullMedia, pushMedia } from "../features/media/move-media.ts";
 import { openOriginal } from "../features/media/originals.ts";
 import { exportSite } from "../features/site-export/export-site.ts";
-import { importSite } from "../features/site-import/import-site.ts";
 import type { Bindings } from "../http/doors/door.ts";
 import { imagesDoor } from "../http/doors/images.ts";
 import { mediaDoor } from "../http/doors/media.ts";
@@ -225,22 +224,6 @@ describe.each(engines)("on %s", (engine) => {
     server.cut({ after: 20 });
     const again = { place, target, lock: null, keep: null, now: () => noon + 1000 };
     expect(await makeBackup(again)).toMatchObject({ ok: false, code: "unreachable" });
-  });
-
-  test("a site of plain files comes into the bucket, and one that is refused leaves nothing but work", async () => {
-    const at = open();
-    const folder = path.join(dataFolder, "plain");
-    mkdirSync(path.join(folder, "media"), { recursive: true });
-    writeFileSync(path.join(folder, "media", "hop.png"), await picture());
-    const order = { folder, mediaFolder: at.folders.media, progress: () => undefined, language: "en" };
-    expect(await importSite(at.store, order)).toMatchObject({ ok: true });
-    expect([inBucket(), await jobs(at)]).toEqual([["hop.png"], []]);
-    expect((await at.doors.request("/media/hop.png")).status).toBe(200);
-    server.refuseAll({ method: "PUT", status: 503 });
-    writeFileSync(path.join(folder, "media", "malt.png"), await picture());
-    rmSync(path.join(folder, "media", "hop.png"));
-    expect(await importSite(at.store, order)).toMatchObject({ ok: false, code: "site-import" });
-    expect(await jobs(at)).toEqual(["clear-media"]);
   });
 
   test("a folder is copied into the bucket and back, each file once, and goes on where it was broken off", async () => {

@@ -12,6 +12,7 @@ import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { tellRefusal } from "../features/fediverse/tell-refusal.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { clearBucket } from "../features/media/clear-media.ts";
+import { countPages } from "../features/media/count-pages.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { importSite } from "../features/publication-import/import-uploaded-site.ts";
@@ -53,6 +54,7 @@ export const works: readonly Work[] = [
   backupSite,
   emptyBin,
   clearBucket,
+  countPages,
   checkStoredRecords,
   trimHistory,
   readRepositories(),

@@ -32,6 +32,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.emptyBin");
     case "clear-media":
       return words.text("work.task.clearMedia");
+    case "count-pages":
+      return words.text("work.task.countPages");
     case "check-records":
       return words.text("work.task.checkRecords");
     case "trim-history":

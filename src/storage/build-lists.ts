@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 import { addToCounts, markUsed, placesOf, replaceRows } from "./write-lists.ts";
 
 /** To be counted up when entries stand in other lists, or elsewhere in them. */
-const edition = 6;
+const edition = 7;
 const key = "lists-edition";
 const batch = 200;
 
@@ -53,7 +53,7 @@ async function fill(db: Db, siteId: string): Promise<void> {
   for (let after = ""; ;) {
     const rows = await db
       .selectFrom("entries")
-      .select([...entryColumns, "stage"])
+      .select([...entryColumns, "stage", "language"])
       .where("site_id", "=", siteId)
       .where("id", ">", after)
       .orderBy("id")

@@ -5,7 +5,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
 import { duePlaces, placesOf, publishedCounts } from "./entry-lists.ts";
-import type { ListName } from "./entry-tables.ts";
+import type { ListName } from "./list-tables.ts";
 
 /** The lists of a kind, or of all: from the first name up to before the second. */
 const listsOf = (kind?: StepKind) => {

@@ -23,7 +23,7 @@ const dayMilliseconds = 86_400_000;
 const rowsOf = (store: Store) =>
   store.database.db
     .selectFrom("entries")
-    .select([...entryColumns, "stage"])
+    .select([...entryColumns, "stage", "language"])
     .where("site_id", "=", store.siteId);
 
 /** The data of a beer that comes back to a tap which another one took meanwhile. */
@@ -34,7 +34,7 @@ async function kickedData(store: Store, row: StoredEntry): Promise<Pick<StoredEn
 }
 
 /** What lies in the bin is neither found nor listed; what cannot be read is counted alone. */
-async function indexRow(store: Store, row: StoredEntry & Pick<EntryRow, "stage">): Promise<void> {
+async function indexRow(store: Store, row: StoredEntry & Pick<EntryRow, "stage" | "language">): Promise<void> {
   const entry = parseEntryRow(row.kind, row);
   if (entry) return indexEntry(store, entry);
   await removeDocument(store.database, store.siteId, row.id);

@@ -5,7 +5,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
 import { entryColumns, headColumns, type ListedHead, readEntryRows } from "./entry-rows.ts";
-import type { DatedListName, EntryListRow, ListName } from "./entry-tables.ts";
+import type { DatedListName, EntryListRow, ListName } from "./list-tables.ts";
 import { headsInReadersLanguage, inReadersLanguage } from "./readers-language.ts";
 import type { Schema } from "./schema.ts";
 

@@ -1,7 +1,5 @@
-/** What is published, as it lies in the database: entries with their versions, links, lists and words; files. */
+/** What is published, as it lies in the database: entries with their versions, links and words; files. */
 import type { EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
-import type { TranslatedKind } from "../domain/publishing/translation.ts";
-import type { StepKind } from "../domain/publishing/dated-step.ts";
 import type { LinkRole, LinkedKind } from "./entry-references.ts";
 
 export type EntryRow = {
@@ -51,71 +49,6 @@ export type SlugHistory = { site_id: string; kind: EntryKind; old_slug: string; 
 
 /** Of what was published while the ids in feeds were addresses: the path at that time. */
 export type FeedIds = { site_id: string; entry_id: string; path: string };
-
-/** `source`: what it is known by on its channel. */
-export type ResponseRow = {
-  site_id: string;
-  id: string;
-  channel: string;
-  entry_id: string;
-  source: string;
-  host: string;
-  kind: "reply" | "like" | "repost" | "bookmark" | "mention";
-  state: "waiting" | "shown" | "refused";
-  author_name: string;
-  author_url: string;
-  url: string;
-  content: string;
-  published_at: number | null;
-  received_at: number;
-  updated_at: number;
-  /** In the fediverse, `@name@example.org` and where they are written to; "" for others. */
-  author_handle: string;
-  author_inbox: string;
-  /** The owner's, plain text; "" for none. */
-  answer: string;
-  answered_at: number | null;
-};
-
-export type MessageRow = {
-  site_id: string;
-  id: string;
-  folder: "inbox" | "spam" | "bin";
-  state: "unread" | "read" | "answered";
-  name: string;
-  address: string;
-  body: string;
-  received_at: number;
-  moved_at: number;
-};
-
-/** `inbox`: where it is told, that of its whole server where there is one. `failing_since`: null while that is reached. */
-export type FollowerRow = {
-  site_id: string;
-  actor: string;
-  inbox: string;
-  followed_at: number;
-  failing_since: number | null;
-  retry_at: number | null;
-  /** The way of signing that is understood there; "" for the usual one. */
-  signing: "" | "message" | "draft";
-  /** `@name@example.org`; "" of those who came before it was kept. */
-  handle: string;
-};
-
-/** `removed`: follows no more, and is told so in a while. `blocked`: cannot follow either. */
-export type RefusedAccountRow = Pick<FollowerRow, "site_id" | "actor" | "handle" | "inbox" | "followed_at"> & {
-  kind: "removed" | "blocked";
-  refused_at: number;
-};
-
-export type ReactionRow = {
-  site_id: string;
-  entry_id: string;
-  kind: "like" | "repost";
-  actor: string;
-  received_at: number;
-};
 
 export type RedirectRow = { site_id: string; from_path: string; to_path: string; status: number; created_at: number };
 
@@ -248,59 +181,6 @@ export type EntryLinkRow = {
   slug: string;
   to_id: string | null;
 };
-
-export type ListName =
-  | `${EntryKind} new`
-  | "beer board"
-  | "beer place"
-  | "batch brewed"
-  | "batch status"
-  | "project type"
-  | "project shown"
-  | "post tag"
-  | "post series"
-  | "talk date"
-  | "record year"
-  | "page menu"
-  | DatedListName
-  | "milestone"
-  | TranslatedListName
-  | OwnListName;
-/** Of a quarter of a year, such as "dated post 2026-4": so no list is long, and names are in the order of time. */
-export type DatedListName = `dated ${StepKind} ${string}`;
-/** What stands in no other list, since these show the same in another language. */
-export type TranslatedListName = `${TranslatedKind} translated`;
-/** Those of editors alone: all of a kind by status, batches by theirs, posts by tag and series, what has a language of its own, and what uses a file, by its name. Files themselves, their bytes and those of the originals beside them are counted only. */
-export type OwnListName =
-  | `own ${EntryKind}`
-  | OwnFacet
-  | "own stage"
-  | "own file"
-  | "own files"
-  | "own bytes"
-  | "own originals";
-/** By which an editor's list of a kind is filtered; the value begins with the kind. */
-export type OwnFacet = "own tag" | "own series" | "own language";
-
-/** An entry's place in one list. `value`: which of the lists of that name, such as a tag as it is folded; "" where there is one. */
-export type EntryListRow = {
-  site_id: string;
-  /** `member`: anybody with a role. What is scheduled stands among what is due too, where it is counted. `editor`: whatever is in no bin. */
-  audience: "guest" | "member" | "guest due" | "member due" | "editor";
-  list: ListName;
-  value: string;
-  /** Lists run from the highest shelf down, on each from the highest `at`. */
-  shelf: number;
-  at: number;
-  entry_id: string;
-  /** 0 once it is published; what is scheduled is listed from then on. */
-  from_at: number;
-  /** The value as it is written. */
-  label: string;
-};
-
-/** How many published entries a list holds, and how many files there are and their bytes; none where there is no row. */
-export type EntryCountRow = Pick<EntryListRow, "site_id" | "audience" | "list" | "value"> & { count: number };
 
 /** What is found by its words: entries, the CV (`about`) and files (`media`), as plain text. */
 export type SearchDocumentRow = {

@@ -1,7 +1,7 @@
 /** The fediverse: who follows the site and where they are told, what they were told of, who liked and shared it. */
 import type { EntryKind } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
-import type { FollowerRow, ReactionRow } from "./entry-tables.ts";
+import type { FollowerRow, ReactionRow } from "./response-tables.ts";
 
 export type Follower = { actor: string; inbox: string; handle?: string };
 export type Reaction = Pick<ReactionRow, "kind" | "actor"> & { entryId: string };

@@ -1,7 +1,7 @@
 /** Followers as the owner sees them, and accounts that may not follow. */
 import { sql } from "kysely";
 import { inTransaction, type Store } from "./database.ts";
-import type { FollowerRow, RefusedAccountRow } from "./entry-tables.ts";
+import type { FollowerRow, RefusedAccountRow } from "./response-tables.ts";
 import { contains } from "./like.ts";
 
 export type ListedFollower = {

@@ -6,7 +6,8 @@ import { filtersOf, lastWorkAt } from "../domain/publishing/project-work.ts";
 import { foldText } from "../domain/publishing/fold-text.ts";
 import { referencesOf } from "./entry-references.ts";
 import { sortAtOf, stageOf, tagsIn } from "./entry-text.ts";
-import type { EntryListRow, EntryRow, ListName, OwnFacet, OwnListName } from "./entry-tables.ts";
+import type { EntryListRow, ListName, OwnFacet, OwnListName } from "./list-tables.ts";
+import type { EntryRow } from "./entry-tables.ts";
 
 /** Lists run from the highest shelf down, on each from the highest `at`. */
 type Place = Pick<EntryListRow, "list" | "at"> & Partial<Pick<EntryListRow, "value" | "shelf" | "label" | "from_at">>;
@@ -77,14 +78,21 @@ function listedFrom({ status, publishAt, deletedAt }: Entry): number | null {
 }
 
 /** What a row says of an entry without being read. */
-type Counted = Pick<EntryRow, "id" | "kind" | "status" | "deleted_at" | "stage">;
+type Counted = Pick<EntryRow, "id" | "kind" | "status" | "visibility" | "language" | "deleted_at" | "stage">;
 
-/** By status and stage, where editors count them: what cannot be read counts too. */
-export function countedRowsOf(siteId: string, { id, kind, status, deleted_at, stage }: Counted): EntryListRow[] {
+/** By status, visibility, language and stage, where editors count them: what cannot be read counts too. */
+export function countedRowsOf(
+  siteId: string,
+  { id, kind, status, visibility, language, deleted_at, stage }: Counted,
+): EntryListRow[] {
   if (deleted_at !== null) return [];
-  const places: [OwnListName, string][] = [[`own ${kind}`, status]];
+  const places: [OwnListName, value: string, label?: string][] = [
+    [`own ${kind}`, status],
+    ["own visibility", `${kind} ${visibility}`],
+    ["own language", `${kind} ${language}`, language],
+  ];
   if (stage !== null) places.push(["own stage", stage]);
-  return places.map(([list, value]) => ownRow(siteId, id, list, value, 0));
+  return places.map(([list, value, label = ""]) => ({ ...ownRow(siteId, id, list, value, 0), label }));
 }
 
 const ownRow = (site_id: string, entry_id: string, list: OwnListName, value: string, at: number): EntryListRow => ({
@@ -100,11 +108,16 @@ const ownRow = (site_id: string, entry_id: string, list: OwnListName, value: str
 });
 
 function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
-  const { id, kind, status, deletedAt, data } = entry;
+  const { id, kind, status, visibility, deletedAt, data } = entry;
   if (deletedAt !== null) return [];
   const files = new Set(referencesOf({ kind, data }).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
   return [
-    ...countedRowsOf(siteId, { id, kind, status, deleted_at: null, stage: stageOf(data) }),
+    ...countedRowsOf(siteId, {
+      ...{ id, kind, status, visibility },
+      language: languageIn(data),
+      deleted_at: null,
+      stage: stageOf(data),
+    }),
     ...facetsOf(entry).map(([list, value, label]) => ({ ...ownRow(siteId, id, list, `${kind} ${value}`, 0), label })),
     ...[...files].map((file) => ownRow(siteId, id, "own file", file, sortAtOf(entry))),
   ];
@@ -112,13 +125,11 @@ function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
 
 /** What it is found under in its editors' list, and how that is written. */
 function facetsOf({ kind, data }: Entry): [OwnFacet, value: string, label: string][] {
-  const language = languageIn(data);
   const tags = kind === "post" ? new Map(tagsIn(data).map((tag) => [foldText(tag), tag])) : new Map<string, string>();
   const series = "series" in data ? data.series : null;
   return [
     ...[...tags].map(([folded, tag]): [OwnFacet, string, string] => ["own tag", folded, tag]),
     ...(series ? [["own series", foldText(series), series] as [OwnFacet, string, string]] : []),
-    ...(language ? [["own language", language, language] as [OwnFacet, string, string]] : []),
   ];
 }
 

@@ -36,7 +36,8 @@ async function isThere(store: Store, id: string, from?: "site" | "bin"): Promise
   return problem("not-found", "This file is not known.");
 }
 
-/** Problem of these four: `not-found`. */
+/** Problem of these five: `not-found`. */
+export const setPages = (store: Store, id: string, pages: number) => setMedia(store, id, { pages });
 export const describeMedia = (store: Store, id: string, alt: string) => setMedia(store, id, { alt });
 /** All that is said of a file at once. */
 export const setMediaDetails = (store: Store, id: string, { alt, focus, credit }: MediaDetails) =>

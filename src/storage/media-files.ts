@@ -30,6 +30,12 @@ export async function markMedia(store: Store, folder: string, fileName: string):
   await writeFile(join(folder, markOf(fileName)), "");
 }
 
+/** Where files are sent to. Throws within a transaction, which must not be held open for a network. */
+function bucketOf({ media, inTransaction }: Store["database"]): Store["database"]["media"] {
+  if (media && inTransaction) throw new Error("A file is sent to the store while a transaction is open.");
+  return media;
+}
+
 /** How it goes to the disk. */
 type Manner = { flag: "w" | "wx"; flush: boolean };
 
@@ -41,7 +47,7 @@ export async function writeMedia(
   bytes: Uint8Array,
   manner: Manner = { flag: "wx", flush: true },
 ): Promise<Result<void>> {
-  const { media } = database;
+  const media = bucketOf(database);
   if (media) return reach(database, () => media.keep(name, new Uint8Array(bytes)));
   await mkdir(dirname(join(folder, name)), { recursive: true });
   await writeFile(join(folder, name), bytes, manner);
@@ -55,7 +61,7 @@ export async function copyMedia(
   name: string,
   from: string,
 ): Promise<Result<void>> {
-  const { media } = database;
+  const media = bucketOf(database);
   if (media) return reach(database, () => media.send(name, from));
   await copyFile(from, join(folder, name));
   return ok(undefined);

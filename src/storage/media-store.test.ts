@@ -11,8 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type S3Server, s3Credentials, startS3 } from "../../tests/s3-server.ts";
+import { mountSmallDisk } from "../../tests/small-disk.ts";
 import { createMediaBucket } from "./media-bucket.ts";
 import { createMediaStore, mediaCacheFolder, type MediaStoreSettings } from "./media-store.ts";
 
@@ -114,6 +115,56 @@ test("who takes the pieces slowly is not taken for a slow store", async () => {
     }
   });
   expect(received).toBe(300_000);
+});
+
+test("many who ask for different files at once are fetched for eight at a time", async () => {
+  const store = open();
+  const names = Array.from({ length: 20 }, (_, index) => `hop-${index}.png`);
+  for (const name of names) await store.keep(name, bytesOf(10));
+  forget();
+  server.delay(100);
+  await Promise.all(names.map((name) => store.find(name)));
+  expect(copies()).toHaveLength(20);
+  expect(server.mostAtOnce()).toBeLessThanOrEqual(8);
+});
+
+test("a store that goes on sending too slowly is given up as well", async () => {
+  const bucket = createMediaBucket(s3Of());
+  await open().keep("hop.png", bytesOf(3000));
+  const clock = vi.spyOn(Date, "now");
+  const read = bucket.get("hop.png", async (pieces) => {
+    let at = 0;
+    // A piece has been waited for whenever the clock is asked again.
+    clock.mockImplementation(() => (at += 6000));
+    for await (const piece of pieces) expect(piece.length).toBe(0);
+  });
+  expect(await whyNot(read)).toEqual(["unreachable", "store-silent"]);
+  clock.mockRestore();
+});
+
+test("a full disk here costs the copy, and not the upload that the bucket has", async () => {
+  const disk = mountSmallDisk("64k");
+  if (!disk) return;
+  disk.fill();
+  const store = open({}, disk.folder);
+  await store.keep("hop.png", bytesOf(300_000));
+  expect(server.objects.get("/cellar/site/media/hop.png")).toHaveLength(300_000);
+  disk.remove();
+});
+
+test("a store that was away is asked again three seconds later", async () => {
+  const store = open();
+  await store.keep("hop.png", bytesOf(3000));
+  forget();
+  server.leave(true);
+  expect(await whyNot(store.find("hop.png"))).toEqual(["unreachable", "store-silent"]);
+  server.leave(false);
+  const failedAt = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => failedAt + 2900);
+  expect(await whyNot(store.find("hop.png"))).toEqual(["unreachable", "store-silent"]);
+  clock.mockImplementation(() => failedAt + 3001);
+  expect(await store.find("hop.png")).not.toBeNull();
+  clock.mockRestore();
 });
 
 test("while the store is away copies are read, and whoever wants more hears it at once", async () => {

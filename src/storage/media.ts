@@ -158,6 +158,12 @@ export async function listMedia(store: Store): Promise<Media[]> {
   return rows.map(mediaOf);
 }
 
+/** Also of what lies in the bin. */
+export async function findAnyMedia(store: Store, id: string): Promise<Media | null> {
+  const row = await mediaRows(store).selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? mediaOf(row) : null;
+}
+
 export async function findMediaById(store: Store, id: string): Promise<Media | null> {
   const row = await mediaRows(store)
     .selectAll()

@@ -1,7 +1,7 @@
 /** What visitors write to the owner: in the inbox, among spam, or in the bin, from where it goes for good. */
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import type { MessageRow } from "./entry-tables.ts";
+import type { MessageRow } from "./response-tables.ts";
 import { appendEvents } from "./outbox.ts";
 
 export const messageFolders = ["inbox", "spam", "bin"] as const;

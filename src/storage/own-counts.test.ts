@@ -10,11 +10,17 @@ import { listMediaUses } from "./linked-entries.ts";
 import { insertMedia } from "./media.ts";
 import { mediaPage } from "./media-choice.ts";
 import { removeMedia, restoreMedia } from "./media-changes.ts";
-import { countOwn, countStages, countUses, sumMedia } from "./own-counts.ts";
+import { type Asked, countAsked, countOwn, countStages, countUses, sumMedia } from "./own-counts.ts";
 import { ownPage } from "./own-entries.ts";
 import { writeDocument } from "./search-documents.ts";
 import { entryDocument } from "./entry-text.ts";
 import { updateEntry } from "./save-entry.ts";
+
+const asked: Asked[] = [
+  { list: "own visibility", values: ["post public"] },
+  { list: "own language", values: ["post ", "post en"] },
+  { list: "own visibility", values: ["post private", "page public"] },
+];
 
 describe.each(engines)("what editors have on %s", (engine) => {
   let opened: TestDatabase;
@@ -63,6 +69,7 @@ describe.each(engines)("what editors have on %s", (engine) => {
     expect(await countOwn(store, "post")).toMatchObject({ all: 0 });
     await restoreEntry(store, id, owner);
     expect(await countOwn(store, "post")).toMatchObject({ all: 1, published: 1 });
+    expect(await countAsked(store, asked)).toEqual([1, 1, 0]);
   });
 
   test("uses of a file follow the entries that name it, whichever came first", async () => {
@@ -113,6 +120,7 @@ describe.each(engines)("what editors have on %s", (engine) => {
     await upload("kept.webp");
     await upload("loose.webp", 1, 30);
     const all = async () => [
+      await countAsked(store, asked),
       await countOwn(store, "post"),
       await countStages(store),
       await sumMedia(store),

@@ -1,7 +1,7 @@
 /** What editors have, counted with each save: how many entries there are of each status, batches of each stage, files and their bytes. */
 import type { EntryKind, PublishStatus } from "../domain/publishing/entry.ts";
 import type { Store } from "./database.ts";
-import type { EntryCountRow, OwnFacet } from "./entry-tables.ts";
+import type { EntryCountRow, OwnFacet, OwnListName } from "./list-tables.ts";
 import { startsWith } from "./like.ts";
 
 const kept = ({ database, siteId }: Store, lists: readonly EntryCountRow["list"][]) =>
@@ -28,10 +28,29 @@ export async function countStages(store: Store): Promise<Map<string, number>> {
   return new Map(rows.map(({ value, count }) => [value, Number(count)]));
 }
 
+/** How many entries stand under any of these values of a list. */
+export type Asked = { list: OwnListName; values: readonly string[] };
+
+/** In the order in which they are asked for. */
+export async function countAsked(store: Store, asked: readonly Asked[]): Promise<number[]> {
+  if (asked.length === 0) return [];
+  const lists = asked.map(({ list }) => list);
+  const rows = await kept(store, lists)
+    .where(
+      "value",
+      "in",
+      asked.flatMap(({ values }) => values),
+    )
+    .execute();
+  return asked.map(({ list, values }) =>
+    rows.reduce((sum, row) => (row.list === list && values.includes(row.value) ? sum + Number(row.count) : sum), 0),
+  );
+}
+
 export type Facet = { value: string; label: string; count: number };
 const mostFacets = 100;
 
-/** What a list of this kind can be filtered by, the most frequent first, as one of its entries writes it. */
+/** What a list of this kind can be filtered by, the most frequent first, as one of its entries writes it; no language of its own is none. */
 export async function countFacets({ database, siteId }: Store, kind: EntryKind, list: OwnFacet): Promise<Facet[]> {
   const rows = await database.db
     .selectFrom("entry_counts")
@@ -51,6 +70,7 @@ export async function countFacets({ database, siteId }: Store, kind: EntryKind, 
     .where("audience", "=", "editor")
     .where("list", "=", list)
     .where((eb) => startsWith(eb.ref("value"), `${kind} `))
+    .where("value", "<>", `${kind} `)
     .orderBy("count", "desc")
     .orderBy("value")
     .limit(mostFacets)

@@ -17,7 +17,8 @@ import { mediaRoom } from "../features/media/queries.ts";
 import { ownRecipes } from "../features/recipes/studio-queries.ts";
 import { studioChrome, today } from "../features/studio/queries.ts";
 import type { Store } from "./database.ts";
-import { type OwnChoice, ownPage } from "./own-entries.ts";
+import { ownPage } from "./own-entries.ts";
+import type { OwnChoice } from "./own-filters.ts";
 import type { SiteContext } from "./site-context.ts";
 
 const [few, many] = [100, 1000];

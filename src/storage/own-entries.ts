@@ -1,29 +1,13 @@
 /** The studio's lists of entries, a page at a time: counted, chosen and put in order by the database, through the indexes made for that. */
-import { type ExpressionBuilder, sql } from "kysely";
-import type { BatchStatus, Entry, EntryKind, PublishStatus, Visibility } from "../domain/publishing/entry.ts";
-import { foldText } from "../domain/publishing/fold-text.ts";
+import { sql } from "kysely";
+import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { countedPage, nearestPage, type Page, rowsToCount } from "../domain/publishing/page-of.ts";
 import { hasRole, type Viewer } from "../domain/people/viewer.ts";
 import type { Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
 import { entryColumns, listed, readEntryRows } from "./entry-rows.ts";
 import { countRows, hitsOf, one } from "./hits.ts";
-import { countOwn, countStages } from "./own-counts.ts";
-import type { OwnFacet } from "./entry-tables.ts";
-import type { Schema } from "./schema.ts";
-
-export type OwnChoice = {
-  status?: PublishStatus | null;
-  /** Of batches. */
-  stage?: BatchStatus | null;
-  visibility?: Visibility | null;
-  /** Of these, "" is the site's; none chooses all. */
-  languages?: readonly string[];
-  tag?: string;
-  series?: string;
-  /** Words that all stand somewhere in what is searched of an entry; none chooses all. */
-  query?: string;
-};
+import { countKept, filterOf, listedUnder, type OwnChoice } from "./own-filters.ts";
 
 /** When it goes or went out, else when it was saved; the words of the index. */
 const shownAt = sql.raw<number>(
@@ -39,29 +23,6 @@ const orders = {
 const own = (store: Store, kind: EntryKind, viewer: Viewer) =>
   entriesOf(store, kind).where(listed(viewer, store.now(), true));
 
-/** Tags and series are found in their lists, all else stands in the indexes of the orders. */
-function filterOf({ database, siteId }: Store, kind: EntryKind, choice: OwnChoice) {
-  const { status, stage, visibility, languages = [], tag = "", series = "" } = choice;
-  const listedUnder = (list: OwnFacet, value: string) =>
-    database.db
-      .selectFrom("entry_lists")
-      .select("entry_id")
-      .where("site_id", "=", siteId)
-      .where("audience", "=", "editor")
-      .where("list", "=", list)
-      .where("value", "=", `${kind} ${foldText(value)}`);
-  return (eb: ExpressionBuilder<Schema, "entries">) => {
-    const asked = [];
-    if (status) asked.push(eb("entries.status", "=", status));
-    if (stage) asked.push(eb("entries.stage", "=", stage));
-    if (visibility) asked.push(eb("entries.visibility", "=", visibility));
-    if (languages.length > 0) asked.push(eb("entries.language", "in", languages));
-    if (tag) asked.push(eb("entries.id", "in", listedUnder("own tag", tag)));
-    if (series) asked.push(eb("entries.id", "in", listedUnder("own series", series)));
-    return eb.and(asked);
-  };
-}
-
 const chosen = (store: Store, kind: EntryKind, viewer: Viewer, choice: OwnChoice) =>
   own(store, kind, viewer).where(filterOf(store, kind, choice));
 
@@ -73,22 +34,6 @@ const found = (store: Store, kind: EntryKind, viewer: Viewer, { query = "", ...c
     )
     .where(listed(viewer, store.now(), true))
     .where(filterOf(store, kind, choice)) ?? null;
-
-/** What is chosen by more than a status or a stage is counted as far as the page at hand needs it. */
-const isKept = ({ visibility, languages = [], tag, series }: OwnChoice) =>
-  !visibility && languages.length === 0 && !tag && !series;
-
-/** How many are chosen without words: kept where an editor asks. */
-async function countChosen(store: Store, kind: EntryKind, viewer: Viewer, choice: OwnChoice): Promise<number> {
-  if (hasRole(viewer, "editor")) {
-    if (!choice.stage) return (await countOwn(store, kind))[choice.status ?? "all"];
-    return (await countStages(store)).get(choice.stage) ?? 0;
-  }
-  const { count } = await chosen(store, kind, viewer, choice)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /**
  * One page of those that are chosen, `asked` is the number that the address gives: the latest first, and where words are asked for
@@ -113,12 +58,17 @@ export async function ownPage<K extends EntryKind>(
       .offset(page.offset);
     return { entries: await readEntryRows(store, await rows.execute(), kind), page };
   }
-  const all = chosen(store, kind, viewer, choice);
+  const { total, rare } = hasRole(viewer, "editor")
+    ? await countKept(store, kind, choice, known)
+    : { total: null, rare: null };
+  const filtered = chosen(store, kind, viewer, choice);
+  const all = rare ? filtered.where("entries.id", "in", listedUnder(store, rare)) : filtered;
   // The words of the partial index.
   const rows = choice.order === "number" ? all.where("number", "is not", null) : all;
-  const page = isKept(choice)
-    ? nearestPage(asked, known ?? (await countChosen(store, kind, viewer, choice)))
-    : countedPage(asked, await countRows(store, all.select(one).limit(rowsToCount(asked))));
+  const page =
+    total === null
+      ? countedPage(asked, await countRows(store, all.select(one).limit(rowsToCount(asked))))
+      : nearestPage(asked, total);
   const { by, direction } = orders[choice.order];
   const shown = await rows
     .select(entryColumns)

@@ -6,7 +6,7 @@ import type { Viewer } from "../domain/people/viewer.ts";
 import { audienceOf } from "./audience.ts";
 import type { Store } from "./database.ts";
 import { headColumns, listed, type ListedHead, readEntryRows, rowsById } from "./entry-rows.ts";
-import type { TranslatedListName } from "./entry-tables.ts";
+import type { TranslatedListName } from "./list-tables.ts";
 import { createMemory } from "./memory.ts";
 import { inParts } from "./reach.ts";
 import { readSiteSettings } from "./site-settings.ts";

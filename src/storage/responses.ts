@@ -1,7 +1,7 @@
 /** Responses: what others write elsewhere about entries. Nothing is shown before the owner has approved it. */
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
-import type { ResponseRow } from "./entry-tables.ts";
+import type { ResponseRow } from "./response-tables.ts";
 import { appendEvents } from "./outbox.ts";
 
 export type ResponseKind = "reply" | "like" | "repost" | "bookmark" | "mention";

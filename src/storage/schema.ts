@@ -5,9 +5,7 @@ import type { Role } from "../domain/people/viewer.ts";
 import type {
   BatchEventRow,
   EntryChanges,
-  EntryCountRow,
   EntryLinkRow,
-  EntryListRow,
   EntryRow,
   EntryNoteRow,
   EntryVersionRow,
@@ -17,17 +15,14 @@ import type {
   RecipeDrafts,
   RecipeVersionRow,
   RedirectRow,
-  MessageRow,
-  FollowerRow,
-  ReactionRow,
-  RefusedAccountRow,
-  ResponseRow,
   SearchDocumentRow,
   SearchIndex,
   SlugHistory,
   TastingRow,
   UnreadableRecords,
 } from "./entry-tables.ts";
+import type { EntryCountRow, EntryListRow } from "./list-tables.ts";
+import type { MessageRow, FollowerRow, ReactionRow, RefusedAccountRow, ResponseRow } from "./response-tables.ts";
 import type { PublicationImportFileRow, PublicationImportRow } from "./publication-imports.ts";
 import type { UploadReportRow } from "./publication-uploads.ts";
 import type {

@@ -4,7 +4,7 @@ import type { Entry } from "../domain/publishing/entry.ts";
 import { listRowsOf } from "./list-places.ts";
 import { inParts, type Reach } from "./reach.ts";
 import { readGroups } from "./translations.ts";
-import type { EntryCountRow, EntryListRow } from "./entry-tables.ts";
+import type { EntryCountRow, EntryListRow } from "./list-tables.ts";
 
 const listRows = ({ database, siteId }: Reach, ids: readonly string[]): Promise<EntryListRow[]> =>
   inParts(ids, (part) =>

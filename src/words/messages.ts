@@ -5569,6 +5569,7 @@ export type Messages = {
   "work.task.backup": Nothing;
   "work.task.emptyBin": Nothing;
   "work.task.clearMedia": Nothing;
+  "work.task.countPages": Nothing;
   "work.task.checkRecords": Nothing;
   "work.task.trimHistory": Nothing;
   "work.task.receiveMention": Nothing;

@@ -8,6 +8,20 @@ const row = { at, ownTime: 0, sensor: "", gravity: 1.05 };
 export const after0073: State = {
   after: "0073-reading-changes",
   rows: {
+    // Counted by work that the next migration leaves.
+    media: [
+      {
+        site_id,
+        id: "slides-id",
+        file_name: "slides.pdf",
+        original_name: "Slides.pdf",
+        mime: "application/pdf",
+        bytes: 5000,
+        alt: "",
+        created_at: at,
+        deleted_at: at,
+      },
+    ],
     reading_changes: [
       {
         site_id,

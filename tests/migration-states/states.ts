@@ -54,6 +54,7 @@ import { after0070 } from "./after-0070.ts";
 import { after0071 } from "./after-0071.ts";
 import { after0072 } from "./after-0072.ts";
 import { after0073 } from "./after-0073.ts";
+import { after0074 } from "./after-0074.ts";
 import { after0076 } from "./after-0076.ts";
 import { after0081 } from "./after-0081.ts";
 import type { State } from "./state.ts";
@@ -114,6 +115,7 @@ export const states: readonly State[] = [
   after0071,
   after0072,
   after0073,
+  after0074,
   after0076,
   after0081,
 ];

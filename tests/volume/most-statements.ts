@@ -64,6 +64,8 @@ export const mostStatements: Record<string, number> = {
   "the picture of a post": 6,
   "an address that has moved": 1,
   "whether a file is kept": 1,
+  "posts of editors that hardly anything fits": 3,
+  "posts of editors that nothing fits": 2,
   "what joins a post with the site": 13,
   "readings that a window has missed": 4,
   "a viewer": 1,

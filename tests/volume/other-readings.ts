@@ -12,10 +12,12 @@ import { findPageFile, findRedirect } from "../../src/http/page-files.ts";
 import { works } from "../../src/jobs/registry.ts";
 import { findEntry } from "../../src/storage/entries.ts";
 import { claimJobs, nextDue } from "../../src/storage/jobs.ts";
+import { ownPage } from "../../src/storage/own-entries.ts";
 import { findPersonByEmail, findViewer } from "../../src/storage/people.ts";
 import type { SiteContext } from "../../src/storage/site-context.ts";
 import { noon } from "../databases.ts";
 import { slugs } from "./addresses.ts";
+import { siteOwner } from "./open-site.ts";
 
 type Work = (site: SiteContext) => Promise<unknown>;
 
@@ -43,6 +45,8 @@ const download = (address: string): [string, Work] => [
 ];
 
 const query = new URLSearchParams();
+const rare = { status: "draft", visibility: "unlisted", order: "title" } as const;
+const none = { languages: ["xx"], order: "shown" } as const;
 const kinds = works.map(({ kind }) => kind);
 const claim = { kinds, most: 10, leaseMilliseconds: 60_000, holder: "nobody else" };
 
@@ -61,6 +65,8 @@ export const otherReadings: readonly [name: string, work: Work][] = [
   ["the picture of a post", (site) => sharePost(site, slugs.post)],
   ["an address that has moved", (site) => findRedirect(site, `/writing/former-${slugs.post}`)],
   ["whether a file is kept", ({ store }) => isKeptMedia(store, "tilt-raw-5000.webp")],
+  ["posts of editors that hardly anything fits", ({ store }) => ownPage(store, "post", siteOwner, rare, null)],
+  ["posts of editors that nothing fits", ({ store }) => ownPage(store, "post", siteOwner, none, null)],
   [
     "what joins a post with the site",
     async (site) => joinsOf(site, { id: await idOf(site, "post", slugs.post), kind: "post", slug: slugs.post }),

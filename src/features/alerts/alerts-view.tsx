@@ -75,6 +75,7 @@ function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; total: num
     },
     {
       head: words.text("alerts.fired.cameTo"),
+      plain: true,
       cell: ({ rule, fired: each }) => sayFired(words, formatter, dates, rule, each).value,
     },
     {
@@ -96,7 +97,7 @@ function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; total: num
       end: true,
       cell: ({ id, rule, seenAt, seenName }) =>
         seenAt === null ? (
-          <form method="post" action={room}>
+          <form method="post" action={room} className={styles.seeing}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
               {words.say("alerts.acknowledge", { unseen, rule: sayRule(words, formatter, rule) })}

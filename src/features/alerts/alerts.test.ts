@@ -1,29 +1,28 @@
-/** From a reading to an alert: once, whatever comes between, and never for what is not live; then the room in which it is seen. */
+/** From a reading to an alert: once, whatever comes between, and never for what is not live. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { doWork, testWorker } from "../../../tests/do-work.ts";
-import { dataOf, editor, insert, member, owner } from "../../../tests/entry-factory.ts";
-import { formOf, siteOf } from "../../../tests/site-factory.ts";
-import { guest } from "../../domain/people/viewer.ts";
+import { dataOf, editor, insert, owner } from "../../../tests/entry-factory.ts";
+import { recipeOf } from "../../../tests/recipe-factory.ts";
+import { siteOf } from "../../../tests/site-factory.ts";
+import { presets } from "../../domain/publishing/site-settings.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
-import { listRules, mostRules, saveRule } from "../../storage/alert-rules.ts";
+import { listRules, saveRule } from "../../storage/alert-rules.ts";
 import { type Alert, keepWatches, listAlerts, listWatches } from "../../storage/alerts.ts";
 import type { Store } from "../../storage/database.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { purgeBin, removeEntry } from "../../storage/entry-bin.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { composeMessage } from "../notifications/compose-message.ts";
 import { wordsOf } from "../../words/words.ts";
-import { changeAlerts } from "./actions.ts";
 import { dryRun } from "./dry-run.ts";
 import { watchSilence } from "./on-readings.ts";
-import { alertsRoom, type Asked } from "./queries.ts";
-import { watchBatch } from "./watch-batch.ts";
+import { factsOf, watchBatch } from "./watch-batch.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const nothing: Asked = { page: null, edit: null, add: false, try: null, batch: null };
 const warm = {
   join: "all",
   conditions: [{ is: "level", quantity: "celsius", side: "above", than: 25, hours: 0 }],
@@ -101,6 +100,13 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     ]);
   });
 
+  test("silence is looked for while the site shows fermentation", async () => {
+    const { store } = await brew();
+    expect(await watchSilence.schedule?.(store)).toEqual({ every: "minutes", minutes: 5 });
+    await changeSiteSettings(store, { modules: [...presets.portfolio] });
+    expect(await watchSilence.schedule?.(store)).toBeNull();
+  });
+
   test("the same work done again tells nothing twice", async () => {
     const { store, batch, send, told, own } = await brew();
     const id = await own();
@@ -163,6 +169,8 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     );
     await settle();
     expect((await told()).filter(([rule]) => rule === id)).toEqual([100, 2100, 4400].map((each) => [id, each / 60]));
+    // While readings wait to be seen, nothing is silent.
+    expect((await told()).filter(([rule]) => rule === "silent")).toEqual([["silent", 4499 / 60 + 3]]);
     const watch = (await listWatches(store, batch.id)).find(({ ruleId }) => ruleId === id);
     expect(watch?.seenAt).toBe(at(4499));
   });
@@ -181,6 +189,22 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     expect(dry.flat()).toEqual(live);
   });
 
+  test("a dry run of a batch with more readings than are read one by one sees the whole of it", async () => {
+    const { clock, store, batch, device, settle } = await brew("Planning");
+    const minutes = 20_100;
+    clock.now = noon + minutes * minute;
+    const readings = Array.from({ length: minutes }, (_, index) => ({
+      deviceId: device.id,
+      at: noon + index * minute,
+      celsius: index < minutes - 90 ? 20 : 26,
+    }));
+    while (readings.length > 0) await appendReadings(store, readings.splice(0, 5000));
+    await settle();
+    const [fired, ...more] = await dryRun(store, batch, warm);
+    expect(more).toEqual([]);
+    expect(((fired?.at ?? 0) - noon) / minute).toBeGreaterThanOrEqual(minutes - 90);
+  });
+
   test("rules are for all batches, those of a recipe, or one", async () => {
     const { store, batch, send, told } = await brew();
     const put = async (is: "recipe" | "batch", id: string) => {
@@ -189,9 +213,44 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     };
     await put("batch", "another");
     await put("recipe", "another");
+    await saveRule(store, { scope: { is: "all", id: "" }, rule: warm, enabled: false });
     const mine = await put("batch", batch.id);
     await send(1, { celsius: 26 });
     expect(await told()).toEqual([[mine, 1]]);
+  });
+
+  test("a rule that was off for a while does not cost the others what they have seen", async () => {
+    const { store, send, told } = await brew();
+    const scope = { is: "all", id: "" } as const;
+    const [level] = warm.conditions;
+    const held = await saveRule(store, {
+      scope,
+      rule: { ...warm, conditions: [{ ...level, hours: 3 }] },
+      enabled: true,
+    });
+    const sour = { join: "all", conditions: [{ ...level, quantity: "ph" }] } as const;
+    const other = await saveRule(store, { scope, rule: sour, enabled: true });
+    if (!held.ok || !other.ok) throw new Error("no rule");
+    await send(1, { celsius: 20 });
+    await saveRule(store, { id: other.value, scope, rule: sour, enabled: false });
+    for (const hours of [2, 3]) await send(hours, { celsius: 26 });
+    await saveRule(store, { id: other.value, scope, rule: sour, enabled: true });
+    await send(5.25, { celsius: 26 });
+    expect(await told()).toContainEqual([held.value, 5.25]);
+  });
+
+  test("the least that the makers of all yeasts allow is the warmest", () => {
+    const yeastsOf = (...warmest: (number | undefined)[]) =>
+      recipeOf({
+        yeasts: warmest.flatMap((maxCelsius) => recipeOf().yeasts.map((yeast) => ({ ...yeast, maxCelsius }))),
+      });
+    const warmestOf = (...warmest: (number | undefined)[]) =>
+      factsOf({ ...dataOf.batch, recipe: yeastsOf(...warmest) }).warmestCelsius;
+    expect([warmestOf(24, 20, undefined), warmestOf(undefined), factsOf(dataOf.batch).warmestCelsius]).toEqual([
+      20,
+      null,
+      null,
+    ]);
   });
 
   test("a message says what happened, and of a batch that guests may not see only that something did", async () => {
@@ -227,161 +286,5 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     };
     await expect(keepWatches(store, batch.id, [], [fired(1), broken])).rejects.toThrow("gone");
     expect(await listAlerts(store, { limit: 9 })).toEqual([]);
-  });
-});
-
-describe("the room of alerts", () => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase("sqlite");
-  });
-  afterAll(() => opened.dispose());
-
-  function begin(language: "en" | "de" = "en") {
-    const bare = siteOf(opened.store({ now: noon }), editor);
-    const site = { ...bare, choices: { ...bare.choices, language } };
-    const room = async (asked: Partial<Asked> = {}) => {
-      const found = await alertsRoom(site, { ...nothing, ...asked });
-      if (!found.ok) throw new Error(found.code);
-      return found.value;
-    };
-    const act = async (fields: Record<string, string>) => {
-      const answer = await changeAlerts(site, formOf(fields));
-      if (!answer.ok) throw new Error(answer.code);
-      return answer.value;
-    };
-    return { site, room, act };
-  }
-
-  test("guests and members see and change nothing", async () => {
-    const { site } = begin();
-    for (const [viewer, code] of [
-      [guest, "sign-in"],
-      [member, "forbidden"],
-    ] as const) {
-      expect(await alertsRoom({ ...site, viewer }, nothing)).toMatchObject({ code });
-      expect(await changeAlerts({ ...site, viewer }, formOf({ deed: "off", id: "stuck" }))).toMatchObject({ code });
-    }
-  });
-
-  test("a rule is written in the visitor's units, read back as typed, and stored in the house's", async () => {
-    const { site, room, act } = begin("de");
-    const choices = { ...site.choices, temperature: "F", gravity: "plato" } as const;
-    const fields = {
-      deed: "save",
-      scope: "all",
-      join: "any",
-      "what.0": "celsius above",
-      "value.0": "77",
-      "hours.0": "1,5",
-      "what.2": "gravity below",
-      "value.2": "3,2 °P",
-    };
-    const saved = await changeAlerts({ ...site, choices }, formOf(fields));
-    expect(saved).toMatchObject({ value: { refused: null } });
-    const rule = (await room()).rules.at(-1);
-    expect(rule?.rule).toMatchObject({
-      join: "any",
-      conditions: [
-        { quantity: "celsius", side: "above", hours: 1.5 },
-        { quantity: "gravity", side: "below", hours: 0 },
-      ],
-    });
-    const [warmth, extract] = rule?.rule.conditions ?? [];
-    expect(warmth).toMatchObject({ than: expect.closeTo(25, 6) });
-    expect(extract).toMatchObject({ than: expect.closeTo(1.0126, 3) });
-    const form = (await room({ edit: rule?.id ?? "" })).form;
-    expect(form?.values).toMatchObject({
-      join: "any",
-      "what.0": "celsius above",
-      "value.0": "25,0 °C",
-      "hours.0": "1,5",
-    });
-    expect(await act({ deed: "save", id: rule?.id ?? "", ...form?.values })).toMatchObject({ refused: null });
-  });
-
-  test("what is not right stands at its field, and nothing is stored", async () => {
-    const { room, act } = begin();
-    const before = (await room()).rules.length;
-    const wrong = await act({
-      deed: "save",
-      "what.0": "celsius above",
-      "value.0": "warm",
-      "what.1": "silent",
-      "hours.1": "0",
-      "what.2": "gravity below",
-      "value.2": "7 SG",
-      "what.3": "stable",
-    });
-    expect(wrong.errors).toMatchObject({
-      "value.0": "Enter a number.",
-      "hours.1": "Enter a value from 0.25 to 168.",
-      "value.2": "Enter a value from 0.980 to 1.200.",
-      "value.3": "Enter a number.",
-      "hours.3": "Enter a number.",
-    });
-    expect((await act({ deed: "save", "what.0": "nonsense above" })).errors).toEqual({
-      "what.0": "Choose at least one condition.",
-    });
-    expect((await room()).rules).toHaveLength(before);
-  });
-
-  test("a standard rule is turned off, changed and reset, its own rule deleted and brought back", async () => {
-    const { room, act } = begin();
-    const of = async (id: string) => (await room()).rules.find((rule) => rule.id === id);
-    const off = await act({ deed: "off", id: "stuck" });
-    expect(await of("stuck")).toMatchObject({ enabled: false });
-    await act(off.undo?.fields ?? {});
-    expect(await of("stuck")).toMatchObject({ enabled: true });
-    await act({ deed: "save", id: "silent", "what.0": "silent", "hours.0": "6" });
-    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 6 }] } });
-    const reset = await act({ deed: "remove", id: "silent" });
-    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 3 }] } });
-    await act(reset.undo?.fields ?? {});
-    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 6 }] } });
-    for (const kept of [
-      "",
-      "{",
-      '{"id":"silent"}',
-      '{"id":"other","scope":{"is":"all","id":""},"rule":{},"enabled":true}',
-    ])
-      expect(await act({ deed: "restore", id: "silent", kept })).toMatchObject({ refused: "not-found" });
-  });
-
-  test("a site has at most so many rules", async () => {
-    const { site, act } = begin();
-    const row = { scope: { is: "all", id: "" }, rule: warm, enabled: true } as const;
-    while ((await saveRule(site.store, row)).ok);
-    expect((await listRules(site.store)).length).toBeLessThanOrEqual(mostRules);
-    const full = await act({ deed: "save", "what.0": "foam" });
-    expect(full.errors).toMatchObject({ form: `A site has at most ${mostRules} rules. Delete one first.` });
-  });
-
-  test("an alert is acknowledged by name, and opened again", async () => {
-    const { site, room, act } = begin();
-    await keepWatches(
-      site.store,
-      "b",
-      [],
-      [{ ruleId: "r", rule: warm, fired: { at: noon, values: [26], readings: [] } }],
-    );
-    const [alert] = (await room()).fired;
-    expect(alert).toMatchObject({ batch: null, seenAt: null });
-    const seen = await act({ deed: "acknowledge", id: alert?.id ?? "" });
-    expect((await room()).fired[0]).toMatchObject({ seenAt: noon, seenBy: editor.userId });
-    await act(seen.undo?.fields ?? {});
-    expect((await room()).fired[0]).toMatchObject({ seenAt: null });
-    expect(await act({ deed: "acknowledge", id: "nothing" })).toMatchObject({ refused: "not-found" });
-  });
-
-  test("a dry run says on which batch, and of a batch that is not there nothing", async () => {
-    const { site, room } = begin();
-    const batch = await insert(site.store, { kind: "batch", title: "Fog", data: { ...dataOf.batch, number: 7 } });
-    expect((await room({ try: "silent", batch: batch.id })).trial).toMatchObject({
-      batch: { title: "Fog", number: 7 },
-      fired: [],
-    });
-    expect((await room({ try: "silent", batch: "nothing" })).trial).toMatchObject({ batch: null });
-    expect((await room({ try: "nothing" })).trial).toBeNull();
   });
 });

@@ -33,7 +33,8 @@ export function BrokersView({ brokers }: { brokers: readonly ShownBroker[] }) {
           head: words.text("brokers.name"),
           cell: ({ id, name, address }) => (
             <>
-              <Link href={`/studio/devices/brokers/${id}`}>{name}</Link> <code className={styles.topic}>{address}</code>
+              <Link href={`/studio/devices/brokers/${id}`}>{name}</Link>
+              <code className={styles.address}>{address}</code>
             </>
           ),
         },
@@ -53,7 +54,7 @@ export function BrokersView({ brokers }: { brokers: readonly ShownBroker[] }) {
           number: true,
           dim: true,
           cell: ({ lastAt }) =>
-            lastAt !== null && <time dateTime={dates.iso(lastAt)}>{dates.format("moment", lastAt)}</time>,
+            lastAt === null ? "–" : <time dateTime={dates.iso(lastAt)}>{dates.format("moment", lastAt)}</time>,
         },
       ]}
     />

@@ -11,6 +11,7 @@ import { useWords } from "../../words/words.ts";
 import { FieldsRead } from "./how-read.tsx";
 import type { DeviceMessage, DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
+import payloads from "./payload.module.css";
 
 export function DeviceMessages({ room: { row, messages } }: { room: DeviceRoom }) {
   const words = useWords();
@@ -69,7 +70,7 @@ function Message({ message }: { message: DeviceMessage }) {
   const dates = useDates();
   const { at, address, payload, outcome, bytes, fields } = message;
   return (
-    <div className={styles.payload}>
+    <div className={payloads.payload}>
       <p>
         <time dateTime={dates.iso(at)} className={styles.n}>
           {dates.format("moment", at)}

@@ -41,7 +41,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
           aside={words.say("devices.inbox.waiting", { count: rows.length, days })}
         >
           <ul className={styles.senders}>
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <li key={row.id}>
                 <div className={styles.who}>
                   <h3>
@@ -49,7 +49,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
                   </h3>
                   <About row={row} />
                 </div>
-                <Decide room={room} row={row} />
+                <Decide room={room} row={row} isFirst={index === 0} />
               </li>
             ))}
           </ul>
@@ -120,8 +120,12 @@ function useSaid({ values }: InboxRow): string {
     .join(", ");
 }
 
-function Decide({ room: { devices, batches }, row: { id, name, isUnderstood } }: { room: InboxRoom; row: InboxRow }) {
+type DecideProps = { room: InboxRoom; row: InboxRow; isFirst: boolean };
+
+function Decide({ room: { devices, batches }, row: { id, name, isUnderstood }, isFirst }: DecideProps) {
   const words = useWords();
+  // One button of a page is filled.
+  const look = isFirst ? "primary" : "plain";
   return (
     <Form method="post" action="/studio/devices/inbox" className={styles.decide} preventScrollReset>
       {isUnderstood ? (
@@ -140,12 +144,12 @@ function Decide({ room: { devices, batches }, row: { id, name, isUnderstood } }:
             name="batch"
             options={batchOptions(words, batches, words.text("devices.batch.noneYet"))}
           />
-          <Button dense look="primary" type="submit" name="deed" value={`pair ${id}`}>
+          <Button dense look={look} type="submit" name="deed" value={`pair ${id}`}>
             {words.say("devices.inbox.pair", { unseen, name })}
           </Button>
         </>
       ) : (
-        <LinkButton dense look="primary" href={`/studio/devices/inbox/${id}`}>
+        <LinkButton dense look={look} href={`/studio/devices/inbox/${id}`}>
           {words.say("devices.inbox.read", { unseen, name })}
         </LinkButton>
       )}

@@ -14,6 +14,7 @@ import type { UnknownRoom } from "./inbox-queries.ts";
 import { About, deviceOptions } from "./inbox-view.tsx";
 import { MapperFields } from "./mapper-fields.tsx";
 import styles from "./inbox.module.css";
+import payloads from "./payload.module.css";
 
 export function UnknownView({ room }: { room: UnknownRoom }) {
   const words = useWords();
@@ -88,7 +89,7 @@ function Kept({ room: { messages, kept } }: { room: UnknownRoom }) {
       fold="closed"
     >
       {messages.map(({ at, payload, address }, index) => (
-        <div key={index} className={styles.message}>
+        <div key={index} className={payloads.payload}>
           <p>
             <time dateTime={dates.iso(at)}>{dates.format("moment", at)}</time> <code>{address}</code>
           </p>

@@ -70,6 +70,8 @@ let status = 202;
 let understands: readonly Way[] = [];
 let knocks: Way[] = [];
 let toldOf: (path: string) => Promise<object | null>;
+/** Where the other site sends on whoever asks for a document. */
+let sendsTo = "";
 
 const senders = { addressOf: (headers: Headers) => headers.get("x-sender") ?? "" };
 
@@ -154,6 +156,7 @@ beforeAll(async () => {
         return response.writeHead(read.ok ? status : 401).end();
       }
       if (isEnded) return response.writeHead(410).end();
+      if (sendsTo !== "") return response.writeHead(302, { location: sendsTo }).end();
       const document = await toldOf(arrival.path);
       response.writeHead(document ? 200 : 404, { "content-type": "application/activity+json" });
       return response.end(JSON.stringify(document));
@@ -168,7 +171,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [store, theirs, told, isEnded, status] = [opened.store(), opened.store(), [], false, 202];
-  [understands, knocks] = [["message", "draft"], []];
+  [understands, knocks, sendsTo] = [["message", "draft"], [], ""];
   const doors = openDoors({ log, store }, [fediverseDoor(store, origin, senders, true)]);
   answer = (request) => doors.fetch(request);
   const account = { accountSince: noon - 1000 };
@@ -638,6 +641,46 @@ describe("a signature", () => {
     expect(await knock(headers, body)).toBe(202);
     expect(await countReactions(store, post.id)).toMatchObject({ like: 1 });
     expect(await knock(headers, body)).toBe(401);
+  });
+
+  test("of the actor counts, also behind one that a host in between has added", async () => {
+    const body = like("behind");
+    const headers = await signedHeaders(from(), inbox(), body, "message");
+    const between = {
+      "signature-input": `proxy=("@method");created=1;keyid="https://proxy.example/key", ${headers["signature-input"]}`,
+      signature: `proxy=:AA==:, ${headers["signature"]}`,
+    };
+    expect(await knock({ ...headers, ...between }, body)).toBe(202);
+  });
+
+  test("from a clock that is ahead is not taken again either, as long as it holds", async () => {
+    const clock = { now: noon };
+    const moving = { ...store, now: () => clock.now };
+    answer = (request) => openDoors({ log, store }, [fediverseDoor(moving, origin, senders, true)]).fetch(request);
+    const ahead = { ...from(), store: { ...theirs, now: () => noon + 3_600_000 } };
+    const body = like("ahead");
+    const headers = await signedHeaders(ahead, inbox(), body, "message");
+    expect(await knock(headers, body)).toBe(202);
+    clock.now = noon + 7_199_000;
+    expect(await knock(headers, body)).toBe(401);
+  });
+
+  test("by a key that its host only leads on to, on another one, is nobody's", async () => {
+    const stranger = opened.store();
+    await changeWebSettings(stranger, { account: "away", accountSince: 1 });
+    await ensureKeys(stranger);
+    const elsewhere = await startHttpServer((_arrival, response) => {
+      void actorDocument(stranger, other).then((document) => {
+        response.writeHead(200, { "content-type": "application/activity+json" });
+        response.end(JSON.stringify(document));
+      });
+    });
+    sendsTo = `http://127.0.0.1:${elsewhere.port}/actor`;
+    const body = like("led-on");
+    const headers = await signedHeaders({ store: stranger, origin: other }, inbox(), body, "message");
+    expect(await knock(headers, body)).not.toBe(202);
+    expect(await countReactions(store, post.id)).toMatchObject({ like: 0 });
+    await elsewhere.close();
   });
 
   test("that is old, covers too little, or was made for another inbox is refused", async () => {

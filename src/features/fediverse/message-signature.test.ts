@@ -163,6 +163,24 @@ test("Ed25519 gives the very bytes of the RFC, so that the text that is signed i
   expect(sign(null, Buffer.from(base), edPrivate).toString("base64")).toBe(signature);
 });
 
+test("Ed25519 holds under its own name alone", () => {
+  const holds = (named: string) => {
+    const input = `("@method" "@target-uri");created=${created}${named}`;
+    const unsigned = request({ "signature-input": `it=${input}`, signature: "it=:AA==:" });
+    const base = signatureBase(unsigned, only(unsigned.headers)) ?? "";
+    const signature = sign(null, Buffer.from(base), edPrivate).toString("base64");
+    const message = request({ "signature-input": `it=${input}`, signature: `it=:${signature}:` });
+    return doesHold(message, only(message.headers), publicKeys["test-key-ed25519"]);
+  };
+  expect(["", ';alg="ed25519"', ';alg="rsa-v1_5-sha256"', ';alg="hs2019"', ";alg=1"].map(holds)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe("what is signed here", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const now = created * 1000;

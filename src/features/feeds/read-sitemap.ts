@@ -5,7 +5,7 @@ import { isTranslated } from "../../domain/publishing/translation.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { isOn, kindsOn, pathOf, siteModules } from "../../domain/publishing/site-settings.ts";
 import { countLists, readListHeads } from "../../storage/entry-lists.ts";
-import type { TranslatedListName } from "../../storage/entry-tables.ts";
+import type { TranslatedListName } from "../../storage/list-tables.ts";
 import { languagesOfEach } from "../../storage/readers-language.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { absoluteUrl } from "./absolute-url.ts";

@@ -1,4 +1,4 @@
-/** Uploads: known by their bytes, named safely, described, removed and brought back. */
+/** Uploads: named safely, described, removed and brought back. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,6 @@ import { openMedia } from "./open-media.ts";
 import { openOriginal } from "./originals.ts";
 import { purgeFiles } from "./purge-files.ts";
 import { mediaRoom } from "./queries.ts";
-import { sniffFile } from "../../platform/sniff-file.ts";
 
 let opened: TestDatabase;
 let folder: string;
@@ -36,67 +35,6 @@ const picture = (format: "png" | "jpeg" | "webp" | "avif" | "gif") =>
     .toBuffer();
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
-
-test.each([
-  ["png", ".png"],
-  ["jpeg", ".jpg"],
-  ["webp", ".webp"],
-  ["avif", ".avif"],
-  ["gif", ".gif"],
-] as const)("a %s is known by its bytes", async (format, ending) => {
-  expect(await sniffFile(await picture(format))).toMatchObject({ ok: true, value: { ending, width: 4, height: 2 } });
-});
-
-test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
-  "a %s that is cut off is refused, whole it is not",
-  async (format) => {
-    const noise = Buffer.from(Array.from({ length: 90 * 90 * 3 }, (_, place) => (place * 7919) >> 3));
-    const whole = await sharp(noise, { raw: { width: 90, height: 90, channels: 3 } })
-      .toFormat(format)
-      .toBuffer();
-    expect(await sniffFile(whole)).toMatchObject({ ok: true });
-    for (const part of [0.95, 0.5])
-      expect(await sniffFile(whole.subarray(0, whole.length * part))).toMatchObject({
-        ok: false,
-        code: expect.stringMatching(/^(cut-off|not-a-medium)$/),
-      });
-  },
-);
-
-test.each([
-  ["%PDF-1.7", ".pdf"],
-  ["ID3\u0004", ".mp3"],
-  ["fLaC", ".flac"],
-  ["OggS" + "\0".repeat(24) + "OpusHead", ".opus"],
-  ["OggS", ".ogg"],
-  ["RIFF1234WAVE", ".wav"],
-  ["1234ftypM4A ", ".m4a"],
-  ["1234ftypisom", ".mp4"],
-])("%s is %s", async (text, ending) => {
-  expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: true, value: { ending } });
-});
-
-test.each([
-  "<svg xmlns='http://www.w3.org/2000/svg' onload='x()'/>",
-  "<!doctype html><script>",
-  "MZ",
-  "RIFF1234WEBPnothing",
-  "#!/bin/sh",
-])("%s is nothing that the site serves", async (text) => {
-  expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: false, code: "not-a-medium" });
-});
-
-test("place and camera data are taken out of a photograph, and it stands upright", async () => {
-  const photograph = await sharp(await picture("jpeg"))
-    .withExif({ IFD0: { Copyright: "somebody" } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  const sniffed = await sniffFile(photograph);
-  if (!sniffed.ok) throw new Error(sniffed.message);
-  const { exif, width, height } = await sharp(sniffed.value.bytes).metadata();
-  expect({ exif, width, height }).toEqual({ exif: undefined, width: 2, height: 4 });
-  expect(sniffed.value).toMatchObject({ width: 2, height: 4 });
-});
 
 test.each(["../../etc/passwd", "Über größe.JPEG", ".htaccess", "日本.png", "a".repeat(300)])(
   "the name %s becomes a safe one",

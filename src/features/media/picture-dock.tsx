@@ -35,6 +35,16 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     setChosen(picture);
     setMissing(false);
   };
+  const asksForAlt = useRef(false);
+  const askForAlt = (picture: ShownPicture) => {
+    if (picture.id === chosen?.id) description()?.focus();
+    else asksForAlt.current = true;
+  };
+  useEffect(() => {
+    // There is nothing to describe before the picture stands here.
+    if (asksForAlt.current) dock.current?.querySelector("textarea")?.focus();
+    asksForAlt.current = false;
+  }, [chosen]);
   /** Of several that come at once the first is chosen. */
   const choosesNext = useRef(false);
   const uploading = usePictureUploads((picture) => {
@@ -44,7 +54,7 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     if (!choosesNext.current) return;
     choosesNext.current = false;
     choose(picture);
-    if (!isMute && picture.alt === "") requestAnimationFrame(() => description()?.focus());
+    if (!isMute && picture.alt === "") askForAlt(picture);
   });
   const upload = (files: readonly File[]) => {
     choosesNext.current = true;
@@ -58,8 +68,7 @@ export function PictureDock({ place, used, act, isMute, onChoose, onClose }: Pic
     const alt = (picture.id === chosen?.id ? description()?.value : picture.alt)?.trim().replaceAll(/\s+/g, " ") ?? "";
     if (alt === "") {
       setMissing(true);
-      // It is drawn with the next frame where it was not there yet.
-      return requestAnimationFrame(() => description()?.focus());
+      return askForAlt(picture);
     }
     if (picture.alt === "") void describeUpload(picture.id, alt);
     return onChoose(picture, alt);

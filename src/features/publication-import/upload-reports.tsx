@@ -43,6 +43,7 @@ export function UploadReports({ open: { upload, reports, onlyNoted, next, isFirs
           { head: words.text("siteUpload.text"), cell: (report) => <TextCell report={report} /> },
           {
             head: words.text("siteUpload.address"),
+            plain: true,
             cell: (report) => <AddressCell report={report} isThere={upload.stage === "done"} />,
           },
           { head: words.text("siteUpload.stage"), plain: true, cell: (report) => <Outcome report={report} /> },

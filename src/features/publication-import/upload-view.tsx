@@ -96,6 +96,7 @@ function Uploads({ uploads }: { uploads: readonly ShownUpload[] }) {
         },
         {
           head: words.text("siteUpload.sent"),
+          number: true,
           dim: true,
           wideOnly: true,
           cell: ({ createdAt }) => dates.format("short", createdAt),

@@ -166,6 +166,37 @@ test("milestones of home are chosen from what guests find, and home flags them",
   expect(await readSiteSettings(store)).toMatchObject({ milestones: [] });
 });
 
+test("a milestone that is just too old for the list, or far too old, stays chosen and is shown", async () => {
+  const site = siteOf(opened.store(), owner);
+  const { store } = site;
+  await changeSiteSettings(store, { modules: [...presets.portfolio] });
+  const day = 86_400_000;
+  const at = (number: number) => store.now() - 900 * day + number * day;
+  const releases = Array.from({ length: 403 }, (_, number) => ({
+    at: at(number),
+    version: `${number}`,
+    body: "",
+    url: "",
+  }));
+  const about = { status: "published", publishAt: at(0) } as const;
+  const data = { ...dataOf.project, releases };
+  const project = await insert(store, { kind: "project", title: "Tideline", slug: "tideline", ...about, data });
+  const keyOf = (number: number) => `release ${project.id} ${at(number)}`;
+  const listed = async (...chosen: number[]) => {
+    await changeSiteSettings(store, { milestones: chosen.map(keyOf) });
+    const page = await ownSettings({ ...site, settings: await readSiteSettings(store) }, "look");
+    if (!page.ok) throw new Error(page.code);
+    return page.value.milestones;
+  };
+  const newest = Array.from({ length: 400 }, (_, index) => keyOf(402 - index));
+  const keysOf = ({ steps }: Awaited<ReturnType<typeof listed>>) => steps.map(({ key }) => key);
+  expect(keysOf(await listed(402, 3))).toEqual(newest);
+  expect(await listed(402, 3)).toMatchObject({ more: true, unseen: [] });
+  expect(keysOf(await listed(2))).toEqual([...newest, keyOf(2)]);
+  expect(keysOf(await listed(2, 0))).toEqual([...newest, keyOf(2), keyOf(0)]);
+  expect(await listed(2, 0)).toMatchObject({ more: true, unseen: [] });
+});
+
 test("the look keeps an accent and a plate that were not asked for", async () => {
   const site = siteOf(opened.store(), owner);
   await changeSiteSettings(site.store, { accent: "rose", plate: ["posts", "talks", "last"] });

@@ -18,13 +18,13 @@ export function ExportView({ isBusy }: { isBusy: boolean }) {
         {isBusy ? <Notice kind="waiting" title={words.text("siteExport.busy")} urgent /> : null}
         <form method="post" action="/studio/data/export">
           <ButtonRow>
-            <Button type="submit" name="for" value="plain" look="primary" icon={IconDownload}>
+            <Button type="submit" dense name="for" value="plain" look="primary" icon={IconDownload}>
               {words.say("siteExport.plain")}
             </Button>
-            <Button type="submit" name="for" value="hugo" icon={IconDownload}>
+            <Button type="submit" dense name="for" value="hugo" icon={IconDownload}>
               {words.say("siteExport.hugo")}
             </Button>
-            <Button type="submit" name="for" value="astro" icon={IconDownload}>
+            <Button type="submit" dense name="for" value="astro" icon={IconDownload}>
               {words.say("siteExport.astro")}
             </Button>
           </ButtonRow>

@@ -4,12 +4,13 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { mediaTypes } from "../../domain/publishing/media-types.ts";
+import { problem } from "../../domain/result.ts";
 import { checksumOf } from "../../platform/checksum-of.ts";
 import { countPdfPages } from "../../platform/count-pdf-pages.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import type { Store } from "../../storage/database.ts";
 import { copyMedia, markMedia, settleMedia } from "../../storage/media-files.ts";
-import { insertMedia } from "../../storage/media.ts";
+import { hasMediaRow, insertMedia, type NewMedia } from "../../storage/media.ts";
 import { unreadable, valueOf } from "./fault.ts";
 
 const webAddress = z.string().refine((text) => text === "" || /^https?:$/.test(URL.parse(text)?.protocol ?? ""));
@@ -35,41 +36,43 @@ function readAbout(file: string): Map<string, z.infer<typeof about>[number]> {
 const mediaNames = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => mediaTypes[path.extname(name)]) : [];
 
-/** Before the transaction. */
-export async function markImportedMedia(store: Store, folder: string, mediaFolder: string): Promise<void> {
-  for (const fileName of mediaNames(folder)) await markMedia(store, mediaFolder, fileName);
+/** Before the transaction: the bytes lie where they are served from, and a mark beside them says that their rows are still to come. */
+export async function bringMedia(store: Store, folder: string, mediaFolder: string): Promise<NewMedia[]> {
+  const known = readAbout(path.join(folder, "media.json"));
+  const brought: NewMedia[] = [];
+  for (const fileName of mediaNames(folder)) {
+    const source = path.join(folder, fileName);
+    const about = known.get(fileName) ?? { originalName: fileName, alt: "" };
+    brought.push({ ...(await readFacts(source)), ...about, fileName });
+    // What has the name is somebody's file.
+    if (await hasMediaRow(store, fileName)) valueOf(problem("conflict", "There is a file of this name."), fileName);
+    await markMedia(store, mediaFolder, fileName);
+    valueOf(await copyMedia(store, mediaFolder, fileName, source), fileName);
+  }
+  return brought;
+}
+
+type Facts = Required<Pick<NewMedia, "mime" | "bytes" | "sha256" | "width" | "height" | "pages">>;
+
+async function readFacts(file: string): Promise<Facts> {
+  const mime = mediaTypes[path.extname(file)] ?? "";
+  const size = mime.startsWith("image/") ? await (await loadSharp())(file).metadata() : null;
+  return {
+    mime,
+    bytes: (await stat(file)).size,
+    sha256: await checksumOf(file),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    pages: mime === "application/pdf" ? countPdfPages(readFileSync(file)) : null,
+  };
+}
+
+/** Their rows. */
+export async function importMedia(store: Store, brought: readonly NewMedia[]): Promise<void> {
+  for (const each of brought) valueOf(await insertMedia(store, each), each.fileName);
 }
 
 /** Once the import has ended, well or not. */
 export async function settleImportedMedia(store: Store, folder: string, mediaFolder: string): Promise<void> {
   for (const fileName of mediaNames(folder)) await settleMedia(store, mediaFolder, fileName);
-}
-
-/** @returns how many files */
-export async function importMedia(store: Store, folder: string, mediaFolder: string): Promise<number> {
-  const names = mediaNames(folder);
-  const known = readAbout(path.join(folder, "media.json"));
-  for (const fileName of names) {
-    const source = path.join(folder, fileName);
-    const mime = mediaTypes[path.extname(fileName)] ?? "";
-    const size = mime.startsWith("image/") ? await (await loadSharp())(source).metadata() : null;
-    valueOf(
-      await insertMedia(store, {
-        fileName,
-        originalName: known.get(fileName)?.originalName ?? fileName,
-        alt: known.get(fileName)?.alt ?? "",
-        focus: known.get(fileName)?.focus ?? null,
-        credit: known.get(fileName)?.credit ?? null,
-        mime,
-        bytes: (await stat(source)).size,
-        sha256: await checksumOf(source),
-        width: size?.width ?? null,
-        height: size?.height ?? null,
-        pages: mime === "application/pdf" ? countPdfPages(readFileSync(source)) : null,
-      }),
-      fileName,
-    );
-    valueOf(await copyMedia(store, mediaFolder, fileName, source), fileName);
-  }
-  return names.length;
 }

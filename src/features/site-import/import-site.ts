@@ -1,4 +1,4 @@
-/** Imports a whole site from a folder of plain files, in one transaction: settings, media, recipes, batches with readings, beers, pages. */
+/** Imports a whole site from a folder of plain files: first the bytes of its media, then in one transaction settings, their rows, recipes, batches with readings, beers, pages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { program } from "../../domain/people/program.ts";
@@ -9,12 +9,13 @@ import { type Note, obstructed, ok, type Result } from "../../domain/result.ts";
 import { writeCv } from "../../storage/cv.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { countEntries } from "../../storage/entries.ts";
+import type { NewMedia } from "../../storage/media.ts";
 import { hasOwner } from "../../storage/people.ts";
 import { siteSettingsSchema, changeSiteSettings } from "../../storage/site-settings.ts";
 import { Fault, unreadable, valueOf } from "./fault.ts";
 import { importEntry } from "./import-entry.ts";
 import { importInventory } from "./import-inventory.ts";
-import { importMedia, markImportedMedia, settleImportedMedia } from "./import-media.ts";
+import { bringMedia, importMedia, settleImportedMedia } from "./import-media.ts";
 import { importReadings, importTables } from "./import-tables.ts";
 import { type PlainFile, parsePlainFile } from "./plain-file.ts";
 
@@ -52,9 +53,9 @@ export async function importSite(
 ): Promise<Result<{ entries: number; readings: number }>> {
   const media = path.join(folder, "media");
   try {
-    await markImportedMedia(store, media, mediaFolder);
+    const brought = await bringMedia(store, media, mediaFolder);
     const { warnings, ...counts } = await inTransaction({ ...store, origin: "import" }, (store) =>
-      importAll(store, { folder, mediaFolder, progress, language }),
+      importAll(store, { folder, brought, progress, language }),
     );
     await store.database.engine.refreshStatistics(store.database.db);
     return ok(counts, warnings);
@@ -66,10 +67,13 @@ export async function importSite(
   }
 }
 
-async function importAll(store: Store, { folder, mediaFolder, progress, language }: SiteImport) {
+type Order = Omit<SiteImport, "mediaFolder"> & { brought: readonly NewMedia[] };
+
+async function importAll(store: Store, { folder, brought, progress, language }: Order) {
   await importSettings(store, folder);
   progress("settings", 1);
-  progress("media", await importMedia(store, path.join(folder, "media"), mediaFolder));
+  await importMedia(store, brought);
+  progress("media", brought.length);
   const counts = { entries: 0, readings: 0 };
   const warnings: Note[] = [];
   const recipes = new Map<string, Recipe>();

@@ -53,6 +53,7 @@ import { alerts } from "./0070-alerts.ts";
 import { fieldMappings } from "./0072-field-mappings.ts";
 import { readingChanges } from "./0073-reading-changes.ts";
 import { unknownSenders } from "./0071-unknown-senders.ts";
+import { pagesOfOlderFiles } from "./0074-pages-of-older-files.ts";
 import { pagesOfFiles } from "./0076-pages-of-files.ts";
 import { forwards } from "./0081-forwards.ts";
 import { editorial } from "./0052-editorial.ts";
@@ -129,6 +130,7 @@ export const migrations: readonly Migration[] = [
   { name: "0071-unknown-senders", up: unknownSenders },
   { name: "0072-field-mappings", up: fieldMappings },
   { name: "0073-reading-changes", up: readingChanges },
+  { name: "0074-pages-of-older-files", up: pagesOfOlderFiles },
   { name: "0076-pages-of-files", up: pagesOfFiles },
   { name: "0081-forwards", up: forwards },
 ];

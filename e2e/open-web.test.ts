@@ -1,0 +1,176 @@
+/** Followers, responses and redirects once there are some: under axe, and dealt with without JavaScript. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { visit } from "../tests/visit.ts";
+import { withStore } from "../tests/with-store.ts";
+import { noteInboxFailed, putFollower } from "../src/storage/fediverse.ts";
+import { putResponse, type ResponseKind } from "../src/storage/responses.ts";
+import { lookAt } from "./look-at.ts";
+
+const owner = ownerSite({ from: "demo-portfolio" });
+const followers = "/studio/responses/followers";
+const responses = "/studio/responses";
+const redirects = "/studio/settings?part=redirects";
+const post = "/writing/four-kilobytes";
+
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(owner.site.url + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { cookie: owner.cookie, origin: owner.site.url },
+  });
+
+beforeAll(async () => {
+  await send(responses, { deed: "web", account: "workbench", takesMentions: "yes" });
+  const list = "/2019/04/kilobytes.html /writing/four-kilobytes 301\n/feed-me /feed.xml 302\n/guestbook 410";
+  await send(redirects, { deed: "redirect-list", list, apply: "yes" });
+  await withStore(owner.site, async (store) => {
+    for (const name of ["ida", "jonas", "a_name_as_long_as_a_server_allows"])
+      await putFollower(store, {
+        actor: `https://${name.slice(0, 5)}.example/users/${name}`,
+        inbox: `https://${name.slice(0, 5)}.example/inbox`,
+        handle: `@${name}@${name.slice(0, 5)}.example`,
+      });
+    await noteInboxFailed(store, "https://jonas.example/inbox", { failingSince: store.now() - 86_400_000 });
+    const { id: entryId } = await store.database.db
+      .selectFrom("entries")
+      .select("id")
+      .where("slug", "=", "four-kilobytes")
+      .executeTakeFirstOrThrow();
+    const said: [string, ResponseKind, string][] = [
+      ["Ida", "reply", "It fits into three, with a table of sines that is only a quarter long."],
+      [
+        "Jonas",
+        "mention",
+        "I read https://jonas.example/a-very-long-address/that-does-not-break-anywhere/at-all first.",
+      ],
+      ["Kim", "like", ""],
+      ["Lou", "reply", "Buy my kilobytes."],
+    ];
+    for (const [authorName, kind, content] of said) {
+      const host = `${authorName.toLowerCase()}.example`;
+      const url = `https://${host}/notes/1`;
+      const authorUrl = `https://${host}/`;
+      const about = { channel: "webmention", entryId, source: url, host, kind, url, publishedAt: store.now() };
+      await putResponse(store, { ...about, authorName, authorUrl, content });
+    }
+  });
+}, 120_000);
+
+const idOf = (author: string) =>
+  withStore(owner.site, async ({ database }) => {
+    const rows = database.db.selectFrom("responses").select("id").where("author_name", "=", author);
+    return (await rows.executeTakeFirstOrThrow()).id;
+  });
+const plainly = (work: (page: Page) => Promise<void>) => owner.asOwner(work, { javaScriptEnabled: false });
+const open = (page: Page, path: string) => page.goto(owner.site.url + path);
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("without JavaScript a follower is found, removed, blocked, and comes back with an undo", async () => {
+  await plainly(async (page) => {
+    await open(page, followers);
+    await page.getByLabel("Name or address").fill("IDA");
+    await press(page, "Search");
+    await page.waitForURL("**/followers?q=IDA");
+    expect(await rowOf(page, "jonas").count()).toBe(0);
+    await rowOf(page, "@ida@ida.example").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("@ida@ida.example removed").waitFor();
+    expect(await rowOf(page, "@ida@ida.example").count()).toBe(0);
+    await press(page, "Undo");
+    await page.getByText("Follower restored").waitFor();
+    await open(page, followers);
+    await rowOf(page, "@ida@ida.example").getByRole("button", { name: "Block" }).click();
+    await page.getByText("@ida@ida.example blocked").waitFor();
+    await rowOf(page, "@ida@ida.example").getByRole("button", { name: "Unblock" }).click();
+    await page.getByText("Follower restored").waitFor();
+    expect(await rowOf(page, "@ida@ida.example").getByRole("button", { name: "Remove" }).count()).toBe(1);
+  });
+});
+
+test("without JavaScript a response is approved, replied to, rejected, and its host blocked, with an undo for each", async () => {
+  const shown = async () => (await fetch(owner.site.url + post)).text();
+  await plainly(async (page) => {
+    await open(page, responses);
+    expect(await shown()).not.toContain("a quarter long");
+    await press(page, "Approve the response by Ida");
+    await page.getByText("Response published").waitFor();
+    expect(await shown()).toContain("a quarter long");
+    await press(page, "Undo");
+    await press(page, "Approve the response by Ida");
+    await rowOf(page, "Ida").getByText("Reply to Ida").click();
+    await rowOf(page, "Ida").getByLabel("Your reply").fill("Then I owe you a kilobyte.");
+    await rowOf(page, "Ida").getByRole("button", { name: "Save reply" }).click();
+    await page.getByText("Reply saved").waitFor();
+    expect(await shown()).toContain("Then I owe you a kilobyte.");
+    await press(page, "Reject the response by Lou");
+    await page.getByText("Response rejected").waitFor();
+    await press(page, "Undo");
+    await press(page, "Block lou.example");
+    await page.getByText("lou.example blocked").waitFor();
+    expect(await rowOf(page, "Buy my kilobytes").count()).toBe(0);
+    await press(page, "Unblock lou.example");
+    await page.getByText("Blocked hosts").waitFor({ state: "detached" });
+    expect(await shown()).not.toContain("Buy my kilobytes");
+  });
+});
+
+test("without JavaScript redirects are added one by one and by a list, and taken away", async () => {
+  const asked = async (path: string) => {
+    const { status, headers } = await fetch(owner.site.url + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect([await asked("/feed-me"), await asked("/guestbook")]).toEqual([
+    [302, "/feed.xml"],
+    [410, null],
+  ]);
+  await plainly(async (page) => {
+    await open(page, redirects);
+    await page.getByLabel("From path").fill("/old-one");
+    await page.getByLabel("To path or address").fill("/writing");
+    await press(page, "Add");
+    await rowOf(page, "/old-one").waitFor();
+    expect(await asked("/old-one")).toEqual([301, "/writing"]);
+    await press(page, "Remove the redirect from /old-one");
+    await rowOf(page, "/old-one").waitFor({ state: "detached" });
+    expect((await asked("/old-one"))[0]).toBe(404);
+    await page.getByRole("textbox", { name: "Redirects" }).fill("/old-two /talks\n/old-* /talks");
+    await press(page, "Check list");
+    await page.getByText("1 line ready, 1 skipped").first().waitFor();
+    expect((await asked("/old-two"))[0]).toBe(404);
+    await press(page, "Add 1 redirect");
+    await rowOf(page, "/old-two").first().waitFor();
+    expect(await asked("/old-two")).toEqual([301, "/talks"]);
+  });
+});
+
+test.each([
+  [followers, "a_name_as_long_as_a_server_allows"],
+  [responses, "jonas.example/a-very-long-address"],
+])("axe finds nothing on %s with rows", async (path, row) => {
+  await owner.asOwner((page) => lookAt(page, owner.site.url + path, () => rowOf(page, row).first().waitFor()));
+});
+
+test("axe finds nothing on redirects while a list is checked", async () => {
+  await owner.asOwner((page) =>
+    lookAt(page, owner.site.url + redirects, async () => {
+      await rowOf(page, "/2019/04/kilobytes.html").waitFor();
+      await page
+        .locator("textarea[name=list]")
+        .fill("/old-three /talks/a-very-long-address-that-does-not-break\n/old-* /talks");
+      await page
+        .locator("form", { has: page.locator("textarea[name=list]") })
+        .getByRole("button")
+        .first()
+        .click();
+      await rowOf(page, "/old-three").waitFor();
+    }),
+  );
+});
+
+test("axe finds nothing on a post with responses", async () => {
+  await send(responses, { deed: "approve", id: await idOf("Jonas") });
+  const said = "a-very-long-address";
+  await visit(owner.browser, (page) => lookAt(page, owner.site.url + post, () => page.getByText(said).waitFor()));
+});

@@ -1,0 +1,172 @@
+/** The room in which alerts are seen, and rules written, switched and tried. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { dataOf, editor, insert, member } from "../../../tests/entry-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { guest } from "../../domain/people/viewer.ts";
+import { listRules, mostRules, saveRule } from "../../storage/alert-rules.ts";
+import { keepWatches } from "../../storage/alerts.ts";
+import { changeAlerts } from "./actions.ts";
+import { alertsRoom, type Asked } from "./queries.ts";
+
+const nothing: Asked = { page: null, edit: null, add: false, try: null, batch: null };
+const warm = {
+  join: "all",
+  conditions: [{ is: "level", quantity: "celsius", side: "above", than: 25, hours: 0 }],
+} as const;
+
+describe("the room of alerts", () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+  });
+  afterAll(() => opened.dispose());
+
+  function begin(language: "en" | "de" = "en") {
+    const bare = siteOf(opened.store({ now: noon }), editor);
+    const site = { ...bare, choices: { ...bare.choices, language } };
+    const room = async (asked: Partial<Asked> = {}) => {
+      const found = await alertsRoom(site, { ...nothing, ...asked });
+      if (!found.ok) throw new Error(found.code);
+      return found.value;
+    };
+    const act = async (fields: Record<string, string>) => {
+      const answer = await changeAlerts(site, formOf(fields));
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.value;
+    };
+    return { site, room, act };
+  }
+
+  test("guests and members see and change nothing", async () => {
+    const { site } = begin();
+    for (const [viewer, code] of [
+      [guest, "sign-in"],
+      [member, "forbidden"],
+    ] as const) {
+      expect(await alertsRoom({ ...site, viewer }, nothing)).toMatchObject({ code });
+      expect(await changeAlerts({ ...site, viewer }, formOf({ deed: "off", id: "stuck" }))).toMatchObject({ code });
+    }
+  });
+
+  test("a rule is written in the visitor's units, read back as typed, and stored in the house's", async () => {
+    const { site, room, act } = begin("de");
+    const choices = { ...site.choices, temperature: "F", gravity: "plato" } as const;
+    const fields = {
+      deed: "save",
+      scope: "all",
+      join: "any",
+      "what.0": "celsius above",
+      "value.0": "77",
+      "hours.0": "1,5",
+      "what.2": "gravity below",
+      "value.2": "3,2 °P",
+    };
+    const saved = await changeAlerts({ ...site, choices }, formOf(fields));
+    expect(saved).toMatchObject({ value: { refused: null } });
+    const rule = (await room()).rules.at(-1);
+    expect(rule?.rule).toMatchObject({
+      join: "any",
+      conditions: [
+        { quantity: "celsius", side: "above", hours: 1.5 },
+        { quantity: "gravity", side: "below", hours: 0 },
+      ],
+    });
+    const [warmth, extract] = rule?.rule.conditions ?? [];
+    expect(warmth).toMatchObject({ than: expect.closeTo(25, 6) });
+    expect(extract).toMatchObject({ than: expect.closeTo(1.0126, 3) });
+    const form = (await room({ edit: rule?.id ?? "" })).form;
+    expect(form?.values).toMatchObject({
+      join: "any",
+      "what.0": "celsius above",
+      "value.0": "25,0 °C",
+      "hours.0": "1,5",
+    });
+    expect(await act({ deed: "save", id: rule?.id ?? "", ...form?.values })).toMatchObject({ refused: null });
+  });
+
+  test("what is not right stands at its field, and nothing is stored", async () => {
+    const { room, act } = begin();
+    const before = (await room()).rules.length;
+    const wrong = await act({
+      deed: "save",
+      "what.0": "celsius above",
+      "value.0": "warm",
+      "what.1": "silent",
+      "hours.1": "0",
+      "what.2": "gravity below",
+      "value.2": "7 SG",
+      "what.3": "stable",
+    });
+    expect(wrong.errors).toMatchObject({
+      "value.0": "Enter a number.",
+      "hours.1": "Enter a value from 0.25 to 168.",
+      "value.2": "Enter a value from 0.980 to 1.200.",
+      "value.3": "Enter a number.",
+      "hours.3": "Enter a number.",
+    });
+    expect((await act({ deed: "save", "what.0": "nonsense above" })).errors).toEqual({
+      "what.0": "Choose at least one condition.",
+    });
+    expect((await room()).rules).toHaveLength(before);
+  });
+
+  test("a standard rule is turned off, changed and reset, its own rule deleted and brought back", async () => {
+    const { room, act } = begin();
+    const of = async (id: string) => (await room()).rules.find((rule) => rule.id === id);
+    const off = await act({ deed: "off", id: "stuck" });
+    expect(await of("stuck")).toMatchObject({ enabled: false });
+    await act(off.undo?.fields ?? {});
+    expect(await of("stuck")).toMatchObject({ enabled: true });
+    await act({ deed: "save", id: "silent", "what.0": "silent", "hours.0": "6" });
+    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 6 }] } });
+    const reset = await act({ deed: "remove", id: "silent" });
+    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 3 }] } });
+    await act(reset.undo?.fields ?? {});
+    expect(await of("silent")).toMatchObject({ rule: { conditions: [{ is: "silent", hours: 6 }] } });
+    for (const kept of [
+      "",
+      "{",
+      '{"id":"silent"}',
+      '{"id":"other","scope":{"is":"all","id":""},"rule":{},"enabled":true}',
+    ])
+      expect(await act({ deed: "restore", id: "silent", kept })).toMatchObject({ refused: "not-found" });
+  });
+
+  test("a site has at most so many rules", async () => {
+    const { site, act } = begin();
+    const row = { scope: { is: "all", id: "" }, rule: warm, enabled: true } as const;
+    while ((await saveRule(site.store, row)).ok);
+    expect((await listRules(site.store)).length).toBeLessThanOrEqual(mostRules);
+    const full = await act({ deed: "save", "what.0": "foam" });
+    expect(full.errors).toMatchObject({ form: `A site has at most ${mostRules} rules. Delete one first.` });
+  });
+
+  test("an alert is acknowledged by name, and opened again", async () => {
+    const { site, room, act } = begin();
+    await keepWatches(
+      site.store,
+      "b",
+      [],
+      [{ ruleId: "r", rule: warm, fired: { at: noon, values: [26], readings: [] } }],
+    );
+    const [alert] = (await room()).fired;
+    expect(alert).toMatchObject({ batch: null, seenAt: null });
+    const seen = await act({ deed: "acknowledge", id: alert?.id ?? "" });
+    expect((await room()).fired[0]).toMatchObject({ seenAt: noon, seenBy: editor.userId });
+    await act(seen.undo?.fields ?? {});
+    expect((await room()).fired[0]).toMatchObject({ seenAt: null });
+    expect(await act({ deed: "acknowledge", id: "nothing" })).toMatchObject({ refused: "not-found" });
+  });
+
+  test("a dry run says on which batch, and of a batch that is not there nothing", async () => {
+    const { site, room } = begin();
+    const batch = await insert(site.store, { kind: "batch", title: "Fog", data: { ...dataOf.batch, number: 7 } });
+    expect((await room({ try: "silent", batch: batch.id })).trial).toMatchObject({
+      batch: { title: "Fog", number: 7 },
+      fired: [],
+    });
+    expect((await room({ try: "silent", batch: "nothing" })).trial).toMatchObject({ batch: null });
+    expect((await room({ try: "nothing" })).trial).toBeNull();
+  });
+});
