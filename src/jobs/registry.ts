@@ -11,7 +11,9 @@ import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { tellRefusal } from "../features/fediverse/tell-refusal.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { clearBucket } from "../features/media/clear-media.ts";
+import { gatherAlerts } from "../features/notifications/gather-alerts.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
+import { ringAgain } from "../features/notifications/ring-again.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { importSite } from "../features/publication-import/import-uploaded-site.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
@@ -33,6 +35,8 @@ export const works: readonly Work[] = [
   watchReadings,
   watchSilence,
   notifyOfEvent,
+  gatherAlerts,
+  ringAgain,
   sendNotification,
   tellHub(),
   receiveMentionWork(),

@@ -55,6 +55,7 @@ import { after0071 } from "./after-0071.ts";
 import { after0072 } from "./after-0072.ts";
 import { after0073 } from "./after-0073.ts";
 import { after0076 } from "./after-0076.ts";
+import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
 export const states: readonly State[] = [
@@ -114,4 +115,5 @@ export const states: readonly State[] = [
   after0072,
   after0073,
   after0076,
+  after0077,
 ];

@@ -8,7 +8,14 @@ import { readingsOf } from "../../domain/fermentation/roll-up.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
-import { type BatchWatch, keepWatches, listWatches, type NewAlert, removeWatches } from "../../storage/alerts.ts";
+import {
+  type BatchWatch,
+  type Cleared,
+  keepWatches,
+  listWatches,
+  type NewAlert,
+  removeWatches,
+} from "../../storage/alerts.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
@@ -44,7 +51,7 @@ async function readBefore(store: Store, batchId: string, at: number, hours: numb
   return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
 }
 
-type Looked = { watch: BatchWatch; alerts: NewAlert[] };
+type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
 
 /** @param known how far the rule has seen the batch */
@@ -55,9 +62,11 @@ function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings,
   });
   const fresh = readings.filter(({ at }) => at > known.seenAt);
   const fired = [...fresh.map((reading) => watch.see(reading)), watch.wait(now)];
+  const clearedAt = watch.clearedAt();
   return {
     watch: { ruleId, seenAt: fresh.at(-1)?.at ?? known.seenAt, armed: watch.isArmed() },
     alerts: fired.flatMap((each) => (each ? [{ ruleId, rule, fired: each }] : [])),
+    cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
   };
 }
 
@@ -96,6 +105,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     batchId,
     looked.map(({ watch }) => watch),
     looked.flatMap(({ alerts }) => alerts),
+    looked.flatMap(({ cleared }) => cleared),
   );
   return isMore;
 }

@@ -54,6 +54,7 @@ import { fieldMappings } from "./0072-field-mappings.ts";
 import { readingChanges } from "./0073-reading-changes.ts";
 import { unknownSenders } from "./0071-unknown-senders.ts";
 import { pagesOfFiles } from "./0076-pages-of-files.ts";
+import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
 import { signInGrants } from "./0057-sign-in-grants.ts";
@@ -129,4 +130,5 @@ export const migrations: readonly Migration[] = [
   { name: "0072-field-mappings", up: fieldMappings },
   { name: "0073-reading-changes", up: readingChanges },
   { name: "0076-pages-of-files", up: pagesOfFiles },
+  { name: "0077-alert-messages", up: alertMessages },
 ];
