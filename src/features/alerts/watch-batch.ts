@@ -70,6 +70,10 @@ function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings,
   };
 }
 
+/** What was seen at a time that is still to come was measured before the clock was set back: the rule begins at what is new. */
+const startingAt = (watch: BatchWatch, since: number, now: number): BatchWatch =>
+  watch.seenAt > now ? { ...watch, seenAt: Math.min(since, now) - 1 } : watch;
+
 /**
  * @param since the earliest reading (epoch milliseconds) that nobody has looked at; of a batch that no rule has seen yet, what
  *   came before it is what rules rest on and tell nothing of
@@ -85,11 +89,13 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const rules = (await listRules(store)).filter((rule) => isFor(rule, entry));
   if (rules.length === 0) return false;
   const held = new Map((await listWatches(store, batchId)).map((watch) => [watch.ruleId, watch]));
-  const knownOf = ({ id }: KeptRule) => held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true };
+  const now = store.now();
+  const knownOf = ({ id }: KeptRule) =>
+    startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true }, since, now);
   const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
-  const stored = await listReadings(store, batchId, { from: seenAt + 1, limit: mostReadings });
+  const stored = await listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings });
   const readings = await calibrateReadings(store, stored);
   const isMore = stored.length === mostReadings;
   const before = [
@@ -97,8 +103,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
   ];
   // While readings wait to be seen, nothing is silent.
-  const now = isMore ? -Infinity : store.now();
-  const news = { before, readings, facts: factsOf(entry.data), now };
+  const news = { before, readings, facts: factsOf(entry.data), now: isMore ? -Infinity : now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
   await keepWatches(
     store,
