@@ -7,6 +7,7 @@ import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
 import { calmMilliseconds, refusalJob } from "../src/features/fediverse/tell-refusal.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
+import { type AlertPlan, atOnce } from "../src/domain/alerts/alert-plan.ts";
 import { works } from "../src/jobs/registry.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
@@ -63,7 +64,7 @@ const distinct = (list: readonly (string | string[] | undefined)[]) => new Set(l
 const told = ({ outside }: Scene) => distinct(outside.webhooks.arrivals.map(({ headers }) => headers["webhook-id"]));
 const mailed = ({ outside }: Scene) => distinct(outside.smtp.mails.map((mail) => /^Message-ID: .*$/im.exec(mail)?.[0]));
 
-const addWebhook = ({ store, outside }: Scene, name: string, topic = "published") =>
+const addWebhook = ({ store, outside }: Scene, name: string, topic = "published", alertPlan: AlertPlan = atOnce) =>
   insertChannel(
     store,
     {
@@ -71,6 +72,7 @@ const addWebhook = ({ store, outside }: Scene, name: string, topic = "published"
       name,
       config: { url: `http://127.0.0.1:${outside.webhooks.port}/` },
       topics: [topic],
+      alertPlan,
       enabled: true,
       allowPrivate: true,
       siteMail: false,
@@ -150,8 +152,8 @@ const alertsOf = async ({ store }: Scene) =>
   (await listAlerts(store, { limit: 50 })).map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at}`).sort();
 
 /** A rule has told of a batch, and somebody is to hear of it. */
-async function alarm(scene: Scene): Promise<void> {
-  await addWebhook(scene, "One", "alert");
+async function alarm(scene: Scene, alertPlan: AlertPlan = atOnce): Promise<void> {
+  await addWebhook(scene, "One", "alert", alertPlan);
   await overheat(scene);
   const before = works.filter(({ kind }) => kind !== gatherKind);
   await testWorker(scene.store, before).drain();
@@ -166,6 +168,13 @@ async function putOff(scene: Scene): Promise<void> {
   for (const { batchId, ruleId } of alerts)
     await snooze(scene.store, { batchId, ruleId, until: scene.clock.now + 60 * minute });
   scene.clock.now += 61 * minute;
+}
+
+/** Nobody has acknowledged it for a quarter of an hour. */
+async function goUnseen(scene: Scene): Promise<void> {
+  await alarm(scene, { ...atOnce, escalation: { minutes: 15, times: 2, urgentOnly: false } });
+  await testWorker(scene.store).drain();
+  scene.clock.now += 15 * minute;
 }
 
 /** What is planned to be told, and how many messages it became. */
@@ -365,6 +374,7 @@ export const scenarios: Record<string, Scenario> = {
     facts: (scene) => Promise.resolve({ told: told(scene), arrivals: scene.outside.webhooks.arrivals.length }),
   },
   "gather-alerts": { prepare: alarm, facts: toldAlerts },
+  "escalate-alert": { prepare: goUnseen, facts: toldAlerts },
   "ring-alert-again": { prepare: putOff, facts: toldAlerts },
   notify: {
     async prepare(scene) {

@@ -11,6 +11,7 @@ import { tellAnswer } from "../features/fediverse/tell-answer.ts";
 import { tellRefusal } from "../features/fediverse/tell-refusal.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { clearBucket } from "../features/media/clear-media.ts";
+import { escalateAlert } from "../features/notifications/escalate-alert.ts";
 import { gatherAlerts } from "../features/notifications/gather-alerts.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
 import { ringAgain } from "../features/notifications/ring-again.ts";
@@ -37,6 +38,7 @@ export const works: readonly Work[] = [
   notifyOfEvent,
   gatherAlerts,
   ringAgain,
+  escalateAlert,
   sendNotification,
   tellHub(),
   receiveMentionWork(),

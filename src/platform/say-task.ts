@@ -18,6 +18,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.recalibrate");
     case "gather-alerts":
       return words.text("work.task.gatherAlerts");
+    case "escalate-alert":
+      return words.text("work.task.escalateAlert");
     case "ring-alert-again":
       return words.text("work.task.ringAgain");
     case "notify-of-event":

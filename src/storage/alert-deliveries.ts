@@ -39,7 +39,7 @@ const gatherAt = (channelId: string, dueAt: number) => ({
 export async function planDeliveries(outer: Store, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await inTransaction(outer, async (store) => {
-    await store.database.db
+    const planned = await store.database.db
       .insertInto("alert_deliveries")
       .values(
         deliveries.map(({ channelId, alertId, batchId, step, dueAt }) => ({
@@ -54,8 +54,9 @@ export async function planDeliveries(outer: Store, deliveries: readonly NewDeliv
         })),
       )
       .onConflict((conflict) => conflict.columns(["site_id", "channel_id", "alert_id", "step"]).doNothing())
+      .returning(["channel_id", "due_at"])
       .execute();
-    const jobs = deliveries.map(({ channelId, dueAt }) => gatherAt(channelId, dueAt + companyMilliseconds));
+    const jobs = planned.map((row) => gatherAt(row.channel_id, row.due_at + companyMilliseconds));
     await enqueue(
       store,
       jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1)),

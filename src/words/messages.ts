@@ -5562,6 +5562,7 @@ export type Messages = {
   "work.task.watchSilence": Nothing;
   "work.task.gatherAlerts": Nothing;
   "work.task.ringAgain": Nothing;
+  "work.task.escalateAlert": Nothing;
   "work.task.recalibrate": Nothing;
   "work.task.notifyOfEvent": Nothing;
   "work.task.notify": Nothing;

@@ -1,6 +1,6 @@
 /** When a channel is told of alerts, as fields of its form. */
 import { type AlertPlan, escalationBounds, isTimeOfDay } from "../../domain/alerts/alert-plan.ts";
-import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
+import type { FormErrors } from "../../platform/deeds/answer.ts";
 import { text, ticked } from "../../platform/deeds/fields.ts";
 import type { Words } from "../../words/arguments.ts";
 

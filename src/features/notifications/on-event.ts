@@ -3,6 +3,7 @@ import type { SiteEvent } from "../../domain/events.ts";
 import { ok } from "../../domain/result.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import type { Work } from "../../storage/work.ts";
+import { startEscalation } from "./escalate-alert.ts";
 import { hearing } from "./hearing.ts";
 import { tellOfAlert } from "./tell-of-alert.ts";
 import { sendKind, toldEvents, topicOf } from "./topics.ts";
@@ -17,8 +18,10 @@ export const notifyOfEvent: Work = {
     const event = payload as SiteEvent;
     const topic = topicOf(event);
     if (topic === null || eventId === null) return ok(null);
-    if (event.type === "alert-fired") await tellOfAlert(store, event.alertId, "fired");
-    else
+    if (event.type === "alert-fired") {
+      const toldAt = await tellOfAlert(store, event.alertId, "fired");
+      await startEscalation(store, event.alertId, toldAt ?? store.now());
+    } else
       await enqueue(
         store,
         (await hearing(store, topic.id)).map(({ id }) => ({

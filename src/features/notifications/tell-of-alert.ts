@@ -8,8 +8,9 @@ import { readSiteSettings } from "../../storage/site-settings.ts";
 import { hearing } from "./hearing.ts";
 import { whenTold } from "./when-told.ts";
 
-async function isSnoozed(store: Store, { batchId, ruleId }: Alert): Promise<boolean> {
-  return (await listSnoozes(store, [batchId])).some((snooze) => snooze.ruleId === ruleId);
+/** Epoch milliseconds; null where it is not. */
+export async function snoozedUntil(store: Store, { batchId, ruleId }: Alert): Promise<number | null> {
+  return (await listSnoozes(store, [batchId])).find((snooze) => snooze.ruleId === ruleId)?.until ?? null;
 }
 
 /** As the channel's own plan has it, by the site's clocks. */
@@ -24,10 +25,15 @@ export async function deliveryOf(
   return { channelId, alertId, batchId, step, dueAt: whenTold(alertPlan, telling, store.now(), timeZone) };
 }
 
-/** @param step why it is told: each reason is told once to a channel */
-export async function tellOfAlert(store: Store, alertId: string, step: string): Promise<void> {
+/**
+ * @param step why it is told: each reason is told once to a channel
+ * @returns when the first of them is told, epoch milliseconds; null where none is
+ */
+export async function tellOfAlert(store: Store, alertId: string, step: string): Promise<number | null> {
   const alert = await findAlert(store, alertId);
-  if (!alert || alert.seenAt !== null || (await isSnoozed(store, alert))) return;
+  if (!alert || alert.seenAt !== null || (await snoozedUntil(store, alert)) !== null) return null;
   const channels = await hearing(store, "alert");
-  await planDeliveries(store, await Promise.all(channels.map((channel) => deliveryOf(store, channel, alert, step))));
+  const deliveries = await Promise.all(channels.map((channel) => deliveryOf(store, channel, alert, step)));
+  await planDeliveries(store, deliveries);
+  return deliveries.length === 0 ? null : Math.min(...deliveries.map(({ dueAt }) => dueAt));
 }
