@@ -36,7 +36,15 @@ const machine = [
   "/.well-known/security.txt",
 ];
 /** What an owner who is signed in does not see. */
-const forGuests = ["/", "/sign-in", "/sign-in/code", "/set-up", "/reset-password/none", "/indieauth/authorize"];
+const forGuests = [
+  "/",
+  "/sign-in",
+  "/sign-in/code",
+  "/set-up",
+  "/reset-password/none",
+  "/-/alert/none",
+  "/indieauth/authorize",
+];
 const seeds = ["/", "/search", "/search?q=wren", "/choices", "/sign-in", "/account", "/nothing", "/studio", ...machine];
 
 describe("the demo without beer", () => {

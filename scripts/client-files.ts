@@ -159,6 +159,7 @@ export const families: Record<string, string[]> = {
   consent: ["indieauth", "indieauth-consent"],
   doors: [
     "account",
+    "alert",
     "hold",
     "indieauth",
     "indieauth-consent",

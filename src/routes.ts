@@ -43,6 +43,7 @@ export default [
   route("indieauth/consent", "pages/site/indieauth-consent.tsx"),
   route("set-up", "pages/site/set-up.tsx"),
   route("reset-password/:token", "pages/site/reset-password.tsx"),
+  route("-/alert/:token", "pages/site/alert.tsx"),
   layout("pages/studio/studio-layout.tsx", [
     ...prefix("studio", [
       index("pages/studio/today.tsx"),

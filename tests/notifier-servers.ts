@@ -10,14 +10,14 @@ export const certificate = { cert: read("certificate"), key: read("key") };
 
 export type TestServer = { port: number; close: () => Promise<void> };
 
-async function listen(server: Server): Promise<TestServer> {
+async function listen(server: Server, port = 0): Promise<TestServer> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     // The other side may hang up whenever it likes.
     socket.on("error", () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const close = () =>
     new Promise<void>((resolve) => {
       for (const socket of sockets) socket.destroy();
@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<TestServer> {
 }
 
 /** Does with each connection what it is told. */
-export const startSocketServer = (serve: (socket: Socket) => void) => listen(createServer(serve));
+export const startSocketServer = (serve: (socket: Socket) => void, port?: number) => listen(createServer(serve), port);
 
 export type HttpArrival = { path: string; headers: IncomingMessage["headers"]; body: Buffer };
 type HttpAnswer = (arrival: HttpArrival, response: ServerResponse) => void;
@@ -48,7 +48,8 @@ export async function startHttpServer(answer: HttpAnswer = (_, response) => resp
 
 /** What a mail server answers to a command instead of what a friendly one would; `$` stands for the command's own words. */
 export type SmtpAnswers = Partial<Record<"greeting" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "message", string>>;
-type SmtpOptions = { answers?: SmtpAnswers; encryption?: "none" | "starttls" | "tls" };
+/** `port`: one that was free before. */
+type SmtpOptions = { answers?: SmtpAnswers; encryption?: "none" | "starttls" | "tls"; port?: number };
 
 const friendly: Record<string, string> = {
   greeting: "220 mail.test ESMTP",
@@ -59,7 +60,7 @@ const friendly: Record<string, string> = {
   QUIT: "221 2.0.0 bye",
 };
 
-export async function startSmtpServer({ answers = {}, encryption = "none" }: SmtpOptions = {}) {
+export async function startSmtpServer({ answers = {}, encryption = "none", port }: SmtpOptions = {}) {
   const mails: string[] = [];
   const commands: string[] = [];
   const extensions = (isPlain: boolean) =>
@@ -106,12 +107,14 @@ export async function startSmtpServer({ answers = {}, encryption = "none" }: Smt
     if (!commands.includes("STARTTLS")) say("greeting", "");
   }
 
-  const server = await startSocketServer((socket) =>
-    talk(
-      encryption === "tls"
-        ? new TLSSocket(socket, { isServer: true, ...certificate }).on("error", () => socket.destroy())
-        : socket,
-    ),
+  const server = await startSocketServer(
+    (socket) =>
+      talk(
+        encryption === "tls"
+          ? new TLSSocket(socket, { isServer: true, ...certificate }).on("error", () => socket.destroy())
+          : socket,
+      ),
+    port,
   );
   return { ...server, mails, commands };
 }

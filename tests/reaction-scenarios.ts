@@ -7,12 +7,16 @@ import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
 import { calmMilliseconds, refusalJob } from "../src/features/fediverse/tell-refusal.ts";
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
+import { type AlertPlan, atOnce } from "../src/domain/alerts/alert-plan.ts";
+import { works } from "../src/jobs/registry.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
 import { uploadFolder } from "../src/features/publication-import/upload-folder.ts";
 import { createId } from "../src/platform/ids.ts";
 import { changeWebSettings } from "../src/storage/web-settings.ts";
 import { receiveMention } from "../src/features/responses/receive-mention.ts";
+import { gatherKind, listDeliveries } from "../src/storage/alert-deliveries.ts";
+import { snooze } from "../src/storage/alert-snoozes.ts";
 import { saveRule } from "../src/storage/alert-rules.ts";
 import { listAlerts } from "../src/storage/alerts.ts";
 import type { Store } from "../src/storage/database.ts";
@@ -34,6 +38,7 @@ import { answerResponse, listResponses, putResponse } from "../src/storage/respo
 import { appendReadings } from "../src/storage/readings.ts";
 import { saveDraft, scheduleDraft } from "../src/storage/save-draft.ts";
 import { listRedirects } from "../src/storage/redirects.ts";
+import { testWorker } from "./do-work.ts";
 import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
@@ -62,14 +67,15 @@ const distinct = (list: readonly (string | string[] | undefined)[]) => new Set(l
 const told = ({ outside }: Scene) => distinct(outside.webhooks.arrivals.map(({ headers }) => headers["webhook-id"]));
 const mailed = ({ outside }: Scene) => distinct(outside.smtp.mails.map((mail) => /^Message-ID: .*$/im.exec(mail)?.[0]));
 
-const addWebhook = ({ store, outside }: Scene, name: string) =>
+const addWebhook = ({ store, outside }: Scene, name: string, topic = "published", alertPlan: AlertPlan = atOnce) =>
   insertChannel(
     store,
     {
       notifier: "webhook",
       name,
       config: { url: `http://127.0.0.1:${outside.webhooks.port}/` },
-      topics: ["published"],
+      topics: [topic],
+      alertPlan,
       enabled: true,
       allowPrivate: true,
       siteMail: false,
@@ -147,6 +153,40 @@ async function fallSilent(scene: Scene): Promise<void> {
 
 const alertsOf = async ({ store }: Scene) =>
   (await listAlerts(store, { limit: 50 })).map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at}`).sort();
+
+/** A rule has told of a batch, and somebody is to hear of it. */
+async function alarm(scene: Scene, alertPlan: AlertPlan = atOnce): Promise<void> {
+  await addWebhook(scene, "One", "alert", alertPlan);
+  await overheat(scene);
+  const before = works.filter(({ kind }) => kind !== gatherKind);
+  await testWorker(scene.store, before).drain();
+  scene.clock.now += minute;
+}
+
+/** What it told was put off for an hour, which is over. */
+async function putOff(scene: Scene): Promise<void> {
+  await alarm(scene);
+  await testWorker(scene.store).drain();
+  const alerts = await listAlerts(scene.store, { limit: 9 });
+  for (const { batchId, ruleId } of alerts)
+    await snooze(scene.store, { batchId, ruleId, until: scene.clock.now + 60 * minute });
+  scene.clock.now += 61 * minute;
+}
+
+/** Nobody has acknowledged it for a quarter of an hour. */
+async function goUnseen(scene: Scene): Promise<void> {
+  await alarm(scene, { ...atOnce, escalation: { minutes: 15, times: 2, urgentOnly: false } });
+  await testWorker(scene.store).drain();
+  scene.clock.now += 15 * minute;
+}
+
+/** What is planned to be told, and how many messages it became. */
+async function toldAlerts(scene: Scene): Promise<unknown> {
+  const ids = (await listAlerts(scene.store, { limit: 9 })).map(({ id }) => id);
+  const deliveries = await listDeliveries(scene.store, ids);
+  const messages = new Set(deliveries.map(({ messageId }) => messageId));
+  return { steps: deliveries.map(({ step }) => step.split(" ")[0]), messages: messages.size, told: told(scene) };
+}
 
 /** A follower in a private network was sent away. */
 async function turnAway({ store, clock }: Scene): Promise<void> {
@@ -355,6 +395,9 @@ export const scenarios: Record<string, Scenario> = {
       sent: [...(await sumMarks(store)).values()].map(({ sent }) => sent),
     }),
   },
+  "gather-alerts": { prepare: alarm, facts: toldAlerts },
+  "escalate-alert": { prepare: goUnseen, facts: toldAlerts },
+  "ring-alert-again": { prepare: putOff, facts: toldAlerts },
   notify: {
     async prepare(scene) {
       await addWebhook(scene, "One");

@@ -58,6 +58,7 @@ const publicDoors = [
   "choices",
   "account",
   "reset-password/none",
+  "-/alert/none",
   "b/nonenone",
   "search",
   "",
@@ -234,7 +235,7 @@ describe.each(engines)("on %s", (engine) => {
     async () => {
       const before = site.output().length;
       const ownHost = `localhost:${site.port}`;
-      const withPath = [...machineDoors, "reset-password", "b"];
+      const withPath = [...machineDoors, "reset-password", "-/alert", "b"];
       const doors = new Set([...withPath, ...publicDoors, ...authDoors, ...otherDoors]);
       const badHosts = ["foo.1", "a b", "[", "1.2.3.4.5", "x/y", "localhost:99999"];
       const faults: string[] = [];

@@ -13,7 +13,10 @@ import { tellRefusal } from "../features/fediverse/tell-refusal.ts";
 import { spreadActivity, tellFollowers } from "../features/fediverse/tell-followers.ts";
 import { clearBucket } from "../features/media/clear-media.ts";
 import { countPages } from "../features/media/count-pages.ts";
+import { escalateAlert } from "../features/notifications/escalate-alert.ts";
+import { gatherAlerts } from "../features/notifications/gather-alerts.ts";
 import { notifyOfEvent } from "../features/notifications/on-event.ts";
+import { ringAgain } from "../features/notifications/ring-again.ts";
 import { sendNotification } from "../features/notifications/send-notification.ts";
 import { importSite } from "../features/publication-import/import-uploaded-site.ts";
 import { tellHub } from "../features/feeds/tell-hub.ts";
@@ -35,6 +38,9 @@ export const works: readonly Work[] = [
   watchReadings,
   watchSilence,
   notifyOfEvent,
+  gatherAlerts,
+  ringAgain,
+  escalateAlert,
   sendNotification,
   forwardReadings(),
   tellHub(),

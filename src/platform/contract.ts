@@ -89,7 +89,7 @@ export const staticFreshSeconds = 300;
 export const dynamicFreshSeconds = 0;
 /** Pages whose data follow live readings or the visitor's own input. */
 const dynamicPaths =
-  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in(\/|$)|set-up$|sign-out$|reset-password\/|account(\/|$)|indieauth\/|choices$|b\/|tools\/)/;
+  /^\/($|batches(\/|$)|search$|studio(\/|$)|sign-in(\/|$)|set-up$|sign-out$|reset-password\/|-\/alert\/|account(\/|$)|indieauth\/|choices$|b\/|tools\/)/;
 export const freshSeconds = (path: string) => (dynamicPaths.test(path) ? dynamicFreshSeconds : staticFreshSeconds);
 
 /** P9, P10: prefetching links. */

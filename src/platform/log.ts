@@ -25,7 +25,7 @@ function loggedFault(fault: unknown) {
   return { type, message, stack, ...("code" in fault ? { code: fault.code } : {}) };
 }
 
-const linkPaths = ["/reset-password", "/b"];
+const linkPaths = ["/reset-password", "/-/alert", "/b"];
 
 /** As often as an address may be escaped over again. */
 const mostEscapes = 5;

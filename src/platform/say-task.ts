@@ -16,6 +16,12 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.watchSilence");
     case "recalibrate":
       return words.text("work.task.recalibrate");
+    case "gather-alerts":
+      return words.text("work.task.gatherAlerts");
+    case "escalate-alert":
+      return words.text("work.task.escalateAlert");
+    case "ring-alert-again":
+      return words.text("work.task.ringAgain");
     case "notify-of-event":
       return words.text("work.task.notifyOfEvent");
     case "forward-readings":

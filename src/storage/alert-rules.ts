@@ -39,6 +39,7 @@ const conditionSchema = z.discriminatedUnion("is", [
 const ruleSchema: z.ZodType<Rule> = z.object({
   join: z.enum(joins),
   conditions: z.array(conditionSchema).min(1).max(mostConditions),
+  urgent: z.boolean().optional(),
 });
 
 const keptSchema: z.ZodType<KeptRule> = z.object({

@@ -14,7 +14,7 @@ export type AlertRuleRow = {
 /** `seen_at`: time of the latest reading that the rule has seen. */
 export type BatchWatchRow = { site_id: string; batch_id: string; rule_id: string; seen_at: number; armed: number };
 
-/** `at`: when it was so; `told_at`: when it was noticed. `seen_at`, `seen_by`: somebody has acknowledged it. */
+/** `at`: when it was so; `told_at`: when it was noticed. `seen_at`, `seen_by`: somebody has acknowledged it. `cleared_at`: when its value came clear of the rule. */
 export type AlertRow = {
   site_id: string;
   id: string;
@@ -26,4 +26,20 @@ export type AlertRow = {
   fired: string;
   seen_at: number | null;
   seen_by: string | null;
+  cleared_at: number | null;
 };
+
+/** A channel is to be told of an alert: `step` says for what reason, and each is told once. `message_id`: the message that tells it, null before it is written. */
+export type AlertDeliveryRow = {
+  site_id: string;
+  channel_id: string;
+  alert_id: string;
+  step: string;
+  batch_id: string;
+  due_at: number;
+  message_id: string | null;
+  messaged_at: number | null;
+};
+
+/** Nobody is told of this rule on this batch before `until_at`. */
+export type AlertSnoozeRow = { site_id: string; batch_id: string; rule_id: string; until_at: number };

@@ -9,6 +9,8 @@ import { appendEvents } from "./outbox.ts";
 /** `seenAt`: time of the latest reading it has seen, epoch milliseconds. */
 export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean };
 export type NewAlert = { ruleId: string; rule: Rule; fired: Fired };
+/** A rule came clear of its level at this time, epoch milliseconds. */
+export type Cleared = { ruleId: string; at: number };
 export type Alert = {
   id: string;
   batchId: string;
@@ -19,6 +21,8 @@ export type Alert = {
   toldAt: number;
   seenAt: number | null;
   seenBy: string | null;
+  /** When its value came clear of the rule. */
+  clearedAt: number | null;
 };
 
 const alertOf = (row: AlertRow): Alert => ({
@@ -30,6 +34,7 @@ const alertOf = (row: AlertRow): Alert => ({
   toldAt: row.told_at,
   seenAt: row.seen_at,
   seenBy: row.seen_by,
+  clearedAt: row.cleared_at,
 });
 
 const alerts = ({ database, siteId }: Store) => database.db.selectFrom("alerts").where("site_id", "=", siteId);
@@ -59,12 +64,25 @@ export async function removeWatches({ database, siteId }: Store, batchId: string
   await database.db.deleteFrom("batch_watches").where("site_id", "=", siteId).where("batch_id", "=", batchId).execute();
 }
 
+async function clearAlerts({ database, siteId }: Store, batchId: string, { ruleId, at }: Cleared): Promise<void> {
+  await database.db
+    .updateTable("alerts")
+    .set({ cleared_at: at })
+    .where("site_id", "=", siteId)
+    .where("batch_id", "=", batchId)
+    .where("rule_id", "=", ruleId)
+    .where("cleared_at", "is", null)
+    .where("at", "<=", at)
+    .execute();
+}
+
 /** What fired is kept, told as an event and never twice: a rule fires once at a moment of a batch. */
 export async function keepWatches(
   outer: Store,
   batchId: string,
   watches: readonly BatchWatch[],
   fired: readonly NewAlert[],
+  cleared: readonly Cleared[] = [],
 ): Promise<void> {
   await inTransaction(outer, async (store) => {
     for (const alert of fired) {
@@ -82,12 +100,14 @@ export async function keepWatches(
           fired: JSON.stringify(alert.fired),
           seen_at: null,
           seen_by: null,
+          cleared_at: null,
         })
         .onConflict((conflict) => conflict.columns(["site_id", "batch_id", "rule_id", "at"]).doNothing())
         .executeTakeFirst();
       if (kept.numInsertedOrUpdatedRows === 1n)
         await appendEvents(store, [{ type: "alert-fired", batchId, alertId: id }]);
     }
+    for (const each of cleared) await clearAlerts(store, batchId, each);
     if (watches.length === 0) return;
     await store.database.db
       .insertInto("batch_watches")
@@ -113,6 +133,12 @@ export async function keepWatches(
 export async function findAlert(store: Store, id: string): Promise<Alert | null> {
   const row = await alerts(store).where("id", "=", id).selectAll().executeTakeFirst();
   return row ? alertOf(row) : null;
+}
+
+/** Those of them that are there, in no order. */
+export async function findAlerts(store: Store, ids: readonly string[]): Promise<Alert[]> {
+  if (ids.length === 0) return [];
+  return (await alerts(store).where("id", "in", ids).selectAll().execute()).map(alertOf);
 }
 
 /** The latest first. */
@@ -142,6 +168,28 @@ export async function countAlerts(store: Store): Promise<{ all: number; open: nu
   ]);
   return { all: Number(every?.count ?? 0), open: Number(open?.count ?? 0) };
 }
+
+/** The latest that a rule has told of a batch. */
+export async function latestAlert(
+  store: Store,
+  { batchId, ruleId }: { batchId: string; ruleId: string },
+): Promise<Alert | null> {
+  const row = await alerts(store)
+    .where("batch_id", "=", batchId)
+    .where("rule_id", "=", ruleId)
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+const channelMark = "channel ";
+/** Who acknowledges from a message is known by the channel alone. */
+export const byChannel = (channelId: string): string => channelMark + channelId;
+/** Null where somebody who was signed in acknowledged. */
+export const channelThat = (seenBy: string): string | null =>
+  seenBy.startsWith(channelMark) ? seenBy.slice(channelMark.length) : null;
 
 /** Somebody has taken notice, or takes it back with null. Gives whether the alert is there. */
 export async function acknowledgeAlert(

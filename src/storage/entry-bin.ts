@@ -122,6 +122,8 @@ const dependants = [
   ["batch_summaries", "batch_id"],
   ["batch_watches", "batch_id"],
   ["alerts", "batch_id"],
+  ["alert_deliveries", "batch_id"],
+  ["alert_snoozes", "batch_id"],
 ] as const;
 
 /** Deletes for good what has lain in the bin for 30 days; gives the number of entries. */

@@ -1,4 +1,6 @@
 /** Notification channels: where messages go. What is secret about them lies sealed and is read only to send. */
+import * as z from "zod";
+import { type AlertPlan, atOnce, escalationBounds, isTimeOfDay } from "../domain/alerts/alert-plan.ts";
 import { binMilliseconds } from "../domain/publishing/bin-time.ts";
 import { createId } from "../platform/ids.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
@@ -19,12 +21,32 @@ export type NotificationChannel = {
   allowPrivate: boolean;
   /** Sends the site's own mail: invitations, new passwords. */
   siteMail: boolean;
+  alertPlan: AlertPlan;
   /** Why the program has switched it off. */
   trouble: string | null;
 };
-export type ChannelFields = Omit<NotificationChannel, "id" | "trouble">;
+/** Without a plan it stays as it is, at once at first. */
+export type ChannelFields = Omit<NotificationChannel, "id" | "trouble" | "alertPlan"> & { alertPlan?: AlertPlan };
 
 export const mostChannels = 50;
+
+const timeOfDay = z.string().refine(isTimeOfDay);
+const whole = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
+const alertPlan: z.ZodType<AlertPlan> = z.object({
+  quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
+  dailyAt: timeOfDay.nullable(),
+  escalation: z
+    .object({
+      minutes: whole(escalationBounds.minutes),
+      times: whole(escalationBounds.times),
+      urgentOnly: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** A plan of a later version of the program is none: better told at once than never. */
+const planOf = (kept: string | null): AlertPlan =>
+  (kept === null ? null : alertPlan.safeParse(JSON.parse(kept)).data) ?? atOnce;
 
 const channelOf = (row: NotificationChannelRow): NotificationChannel => ({
   id: row.id,
@@ -35,6 +57,7 @@ const channelOf = (row: NotificationChannelRow): NotificationChannel => ({
   enabled: row.enabled === 1,
   allowPrivate: row.allow_private === 1,
   siteMail: row.site_mail === 1,
+  alertPlan: planOf(row.alert_plan),
   trouble: row.trouble,
 });
 
@@ -46,6 +69,7 @@ const columnsOf = (fields: ChannelFields) => ({
   enabled: fields.enabled ? 1 : 0,
   allow_private: fields.allowPrivate ? 1 : 0,
   site_mail: fields.siteMail ? 1 : 0,
+  ...(fields.alertPlan && { alert_plan: JSON.stringify(fields.alertPlan) }),
 });
 
 const placeOf = (siteId: string, id: string) => `notification channel ${siteId} ${id}`;
@@ -93,6 +117,7 @@ export async function insertChannel(store: Store, fields: ChannelFields, secrets
     .values({
       site_id: store.siteId,
       id,
+      alert_plan: null,
       ...columnsOf(fields),
       secrets: seal(store, id, secrets),
       trouble: null,

@@ -55,6 +55,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   alert_rules: "site",
   batch_watches: "site",
   alerts: "site",
+  alert_deliveries: "site",
+  alert_snoozes: "site",
   media: "site",
   people: "site",
   known_devices: "site",

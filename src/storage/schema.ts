@@ -1,6 +1,6 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
-import type { AlertRow, AlertRuleRow, BatchWatchRow } from "./alert-tables.ts";
 import type { ForwardMarkRow, ForwardRow } from "./forward-tables.ts";
+import type { AlertDeliveryRow, AlertRow, AlertRuleRow, AlertSnoozeRow, BatchWatchRow } from "./alert-tables.ts";
 import type { Role } from "../domain/people/viewer.ts";
 import type {
   BatchEventRow,
@@ -132,6 +132,8 @@ export type Schema = {
   alert_rules: AlertRuleRow;
   batch_watches: BatchWatchRow;
   alerts: AlertRow;
+  alert_deliveries: AlertDeliveryRow;
+  alert_snoozes: AlertSnoozeRow;
   media: MediaRow;
   people: People;
   one_time_links: OneTimeLinks;

@@ -43,6 +43,8 @@ export type NotificationChannelRow = {
   site_mail: number;
   /** Why the program has switched it off. */
   trouble: string | null;
+  /** When it is told of alerts, as JSON; null: at once. */
+  alert_plan: string | null;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;

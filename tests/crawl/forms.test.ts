@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { slugOf } from "../../src/domain/publishing/slug.ts";
 import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite } from "./crawled-site.ts";
+import { tellAlert } from "../told-alert.ts";
 import { createJudge } from "./judge-text.ts";
 import { namesOf } from "./names.ts";
 import { createForeignJudge } from "./foreign-texts.ts";
@@ -60,7 +61,8 @@ function breaking(seed: number): (field: Field) => string {
 
 /** One of each kind: of one route, to one route, with one deed. */
 async function collectForms(fill: (field: Field) => string, spoken = language): Promise<Sent[]> {
-  const seeds = ["/", "/studio", "/account", "/sign-in", "/studio/recipes/compare", "/choices"];
+  const told = await tellAlert(site.store, 2);
+  const seeds = ["/", "/studio", "/account", "/sign-in", "/studio/recipes/compare", "/choices", told];
   const answers = await walk({ site, language: spoken, person: "owner", seeds, most: 1 });
   const forms = new Map<string, Sent>();
   for (const { address, body, route } of answers)

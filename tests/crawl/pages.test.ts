@@ -10,6 +10,7 @@ import { createForeignJudge } from "./foreign-texts.ts";
 import { createJudge } from "./judge-text.ts";
 import { namesOf } from "./names.ts";
 import { readTexts } from "./read-texts.ts";
+import { tellAlert } from "../told-alert.ts";
 import { type Answer, routes, walkAll } from "./walk.ts";
 
 /** Shows the components with samples of texts, to who changes them. */
@@ -69,6 +70,7 @@ const mostAlike: Record<Person, number> = { visitor: 3, member: 1, owner: 3 };
 let site: CrawledSite;
 let content: Set<string>;
 let known: string[];
+let from = seeds;
 const answered = new Map<Person, Answer[]>();
 beforeAll(async () => {
   site = await openCrawledSite();
@@ -98,8 +100,10 @@ beforeAll(async () => {
   await insertForward(site.store, forward, { address: "https://example.com/in", key: "" });
   content = readContent(site.databaseFolder);
   for (const text of searched) content.add(text);
+  const links = [await tellAlert(site.store), await tellAlert(site.store, 2), "/-/alert/nothing"];
+  from = { ...seeds, visitor: [...seeds.visitor, ...links] };
   for (const person of people) {
-    const asked = { site, language: "en-XA", person, seeds: seeds[person], most: mostAlike[person] };
+    const asked = { site, language: "en-XA", person, seeds: from[person], most: mostAlike[person] };
     answered.set(person, await walkAll(asked));
   }
   // Every page of the site, three times over.
@@ -126,7 +130,7 @@ test.each([
 ] as const)("a page in %s says nothing in %s", async (spoken, other) => {
   const judge = createForeignJudge(spoken, other, new Set([...content, ...known]));
   for (const person of ["visitor", "owner"] as const) {
-    const answers = await walkAll({ site, language: spoken, person, seeds: seeds[person], most: 1 });
+    const answers = await walkAll({ site, language: spoken, person, seeds: from[person], most: 1 });
     expect(faultsOf(answers, (text, isProse) => (isProse ? "" : judge(text)))).toEqual([]);
   }
 });

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guest } from "../../src/domain/people/viewer.ts";
 import { standardRules } from "../../src/domain/alerts/standard-rules.ts";
+import { claimDeliveries, planDeliveries } from "../../src/storage/alert-deliveries.ts";
 import { keepWatches, listAlerts } from "../../src/storage/alerts.ts";
 import type { EntryKind } from "../../src/domain/publishing/entry.ts";
-import type { SiteEvent } from "../../src/domain/events.ts";
+import type { EventType, SiteEvent } from "../../src/domain/events.ts";
 import * as accountMails from "../../src/features/accounts/write-account-mail.ts";
 import { shareBatch } from "../../src/features/fermentation/share-batch.ts";
+import { composeAlerts } from "../../src/features/notifications/compose-alerts.ts";
 import { composeMessage } from "../../src/features/notifications/compose-message.ts";
 import { toldEvents } from "../../src/features/notifications/topics.ts";
 import { shareProject } from "../../src/features/projects/share-project.ts";
@@ -168,20 +170,6 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
         { type, batchId: await idOf("batch"), to: "Completed" },
         { type, batchId: "nothing", to: "Completed" },
       ];
-    case "alert-fired": {
-      const alerts = Object.entries(standardRules).map(([ruleId, rule]) => ({
-        ruleId,
-        rule,
-        fired: { at: 1, values: rule.conditions.map(() => 5), readings: [] },
-      }));
-      const batchId = await idOf("batch");
-      for (const id of [batchId, "nothing"]) await keepWatches(site.store, id, [], alerts);
-      return (await listAlerts(site.store, { limit: 50 })).map(({ id, batchId: of }): SiteEvent => ({
-        type,
-        batchId: of,
-        alertId: id,
-      }));
-    }
     case "work-failed": {
       const jobs = await db.updateTable("jobs").set({ state: "dead" }).returning(["id", "kind"]).execute();
       return jobs.map(({ id: jobId, kind }): SiteEvent => ({ type, jobId, kind }));
@@ -199,11 +187,46 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
   }
 }
 
-test.each(toldEvents)("a notice of %s has no such text, and neither has its mail", async (type) => {
-  const events = await eventsOf(type);
-  const composed = await Promise.all(
-    events.map((event) => composeMessage({ store: site.store, origin: mailSite.address, words, language }, event)),
+const place = () => ({ store: site.store, origin: mailSite.address, words, language }) as const;
+
+/** Every standard rule fires on a batch that guests may see and on one that is gone; each is told by itself for each reason, and all together. */
+async function composeEachAlert() {
+  const { store } = site;
+  const { id: batchId } = await store.database.db
+    .selectFrom("entries")
+    .select("id")
+    .where("kind", "=", "batch")
+    .where("status", "=", "published")
+    .executeTakeFirstOrThrow();
+  const fired = Object.entries(standardRules).map(([ruleId, rule]) => ({
+    ruleId,
+    rule,
+    fired: { at: 1, values: rule.conditions.map(() => 5), readings: [] },
+  }));
+  for (const id of [batchId, "nothing"]) await keepWatches(store, id, [], fired);
+  const alerts = await listAlerts(store, { limit: 50 });
+  const steps = ["fired", "again 1", "escalated 1"];
+  const dueAt = store.now();
+  const alone = alerts.flatMap(({ id, batchId: of }) =>
+    steps.map((step) => ({ channelId: `${id} ${step}`, alertId: id, batchId: of, step, dueAt })),
   );
+  const together = alone.map((delivery) => ({ ...delivery, channelId: "all" }));
+  await planDeliveries(store, [...alone, ...together]);
+  const composed = [];
+  for (const channelId of ["all", ...alone.map((delivery) => delivery.channelId)]) {
+    const messageId = (await claimDeliveries(store, channelId)) ?? "";
+    composed.push(await composeAlerts(place(), { messageId, notifier: "email" }));
+  }
+  return composed;
+}
+
+const composeEach = async (type: EventType) =>
+  type === "alert-fired"
+    ? composeEachAlert()
+    : Promise.all((await eventsOf(type)).map((event) => composeMessage(place(), event)));
+
+test.each(toldEvents)("a notice of %s has no such text, and neither has its mail", async (type) => {
+  const composed = await composeEach(type);
   const told = composed.filter((each) => each !== null);
   expect(told.length).toBeGreaterThan(0);
   const letter = { language, open: words.text("notice.open"), reason: words.text("notice.reason") };

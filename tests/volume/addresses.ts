@@ -123,6 +123,7 @@ const siteAddresses = (id: Record<EntryKind, string>, long: string): Record<stri
   "pages/site/indieauth-consent.tsx": ["/indieauth/consent"],
   "pages/site/set-up.tsx": ["/set-up"],
   "pages/site/reset-password.tsx": ["/reset-password/no-such-token"],
+  "pages/site/alert.tsx": ["/-/alert/no-such-token"],
 });
 
 type Other = Record<"device" | "item" | "lot" | "file" | "long", string | undefined>;

@@ -40,7 +40,8 @@ export type Day = { is: "day"; days: number };
 export type Condition = Level | Stable | Silent | Foam | Day;
 
 export const joins = ["all", "any"] as const;
-export type Rule = { join: (typeof joins)[number]; conditions: readonly Condition[] };
+/** `urgent`: it waits for no quiet hours and no message of the day. */
+export type Rule = { join: (typeof joins)[number]; conditions: readonly Condition[]; urgent?: boolean };
 export const mostConditions = 4;
 
 /** `id` of the recipe or batch; empty where it is for all. */

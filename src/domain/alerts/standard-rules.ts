@@ -18,7 +18,11 @@ export const standardRules = {
       { is: "level", quantity: "overFinal", side: "below", than: 4, hours: 0 },
     ],
   },
-  hot: { join: "all", conditions: [{ is: "level", quantity: "overWarmest", side: "above", than: 1, hours: 1 }] },
+  hot: {
+    join: "all",
+    conditions: [{ is: "level", quantity: "overWarmest", side: "above", than: 1, hours: 1 }],
+    urgent: true,
+  },
   "off-target": {
     join: "all",
     conditions: [{ is: "level", quantity: "offTarget", side: "above", than: 1.5, hours: 3 }],

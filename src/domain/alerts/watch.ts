@@ -17,6 +17,8 @@ export type Watch = {
   wait(at: number): Fired | null;
   /** Whether it may fire. */
   isArmed(): boolean;
+  /** When its value last came clear of what it had told, epoch milliseconds; null where it has not. */
+  clearedAt(): number | null;
 };
 
 /** How a condition stands: true, not true but too near to be armed again, or clear of it. */
@@ -110,6 +112,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
   const track = createTrack(facts);
   const judges = rule.conditions.map(judgeOf);
   let isArmed = armed;
+  let clearedAt: number | null = null;
   for (const reading of before) {
     track.add(reading);
     for (const each of judges) each(track, reading.at);
@@ -122,7 +125,10 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
     const near = every
       ? standings.every((each) => each.met || each.near)
       : standings.some((each) => each.met || each.near);
-    if (!near) isArmed = true;
+    if (!near && !isArmed) {
+      isArmed = true;
+      clearedAt = at;
+    }
     if (!met || !isArmed) return null;
     isArmed = false;
     const told = every ? standings : standings.filter((each) => each.met);
@@ -147,5 +153,6 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
     },
     wait,
     isArmed: () => isArmed,
+    clearedAt: () => clearedAt,
   };
 }

@@ -4,10 +4,12 @@ import { isStandardRule } from "../../domain/alerts/standard-rules.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { text } from "../../platform/deeds/fields.ts";
+import { choice, text } from "../../platform/deeds/fields.ts";
+import { snoozeChoices, snoozeUntil } from "../../platform/snooze-until.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findRule, type KeptRule, mostRules, readKept, removeRule, saveRule } from "../../storage/alert-rules.ts";
-import { acknowledgeAlert } from "../../storage/alerts.ts";
+import { endSnooze, snooze } from "../../storage/alert-snoozes.ts";
+import { acknowledgeAlert, type Alert, findAlert } from "../../storage/alerts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -69,18 +71,43 @@ function keptIn(text: string): KeptRule | null {
   }
 }
 
+/** The rule on the batch of this alert is put off, or no more. */
+async function forAlert(
+  words: Words,
+  { store }: SiteContext,
+  id: string,
+  run: (alert: Alert) => Promise<Outcome>,
+): Promise<Outcome> {
+  const alert = await findAlert(store, id);
+  return alert ? run(alert) : problem("not-found", words.text("alerts.fired.missing"));
+}
+
 const deeds = (words: Words): Deeds<SiteContext> => ({
   least: "editor",
   deeds: {
     acknowledge: deed(ofOne, async ({ store, viewer }, { id }) => {
       if (!(await acknowledgeAlert(store, id, viewer.userId)))
-        return problem("not-found", words.text("alerts.fired.gone"));
+        return problem("not-found", words.text("alerts.fired.missing"));
       return done({ undo: { said: words.text("alerts.acknowledged"), fields: { deed: "reopen", id } } });
     }),
     reopen: deed(ofOne, async ({ store }, { id }) => {
       await acknowledgeAlert(store, id, null);
       return done();
     }),
+    snooze: deed({ ...ofOne, until: choice(snoozeChoices) }, (site, { id, until }) =>
+      forAlert(words, site, id, async ({ batchId, ruleId }) => {
+        const { store, settings } = site;
+        const time = snoozeUntil(until ?? "hour", store.now(), settings.timeZone);
+        await snooze(store, { batchId, ruleId, until: time });
+        return done({ undo: { said: words.text("alerts.snoozed"), fields: { deed: "wake", id } } });
+      }),
+    ),
+    wake: deed(ofOne, (site, { id }) =>
+      forAlert(words, site, id, async (alert) => {
+        await endSnooze(site.store, alert);
+        return done();
+      }),
+    ),
     save: deed(ofOne, (site, { id }, typed) => save(words, site, id, typed)),
     on: deed(ofOne, (site, { id }) => turn(words, site, id, true)),
     off: deed(ofOne, (site, { id }) => turn(words, site, id, false)),

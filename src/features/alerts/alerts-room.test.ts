@@ -3,18 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, member } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { warm } from "../../../tests/watched-batch.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { listRules, mostRules, saveRule } from "../../storage/alert-rules.ts";
-import { keepWatches } from "../../storage/alerts.ts";
+import { acknowledgeAlert, byChannel, keepWatches } from "../../storage/alerts.ts";
 import { changeAlerts } from "./actions.ts";
 import { alertsRoom, type Asked } from "./queries.ts";
 
 const nothing: Asked = { page: null, edit: null, add: false, try: null, batch: null };
-const warm = {
-  join: "all",
-  conditions: [{ is: "level", quantity: "celsius", side: "above", than: 25, hours: 0 }],
-} as const;
-
 describe("the room of alerts", () => {
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -157,6 +153,21 @@ describe("the room of alerts", () => {
     await act(seen.undo?.fields ?? {});
     expect((await room()).fired[0]).toMatchObject({ seenAt: null });
     expect(await act({ deed: "acknowledge", id: "nothing" })).toMatchObject({ refused: "not-found" });
+  });
+
+  test("an alert is snoozed and woken, and one acknowledged from a message names the channel", async () => {
+    const { site, room, act } = begin();
+    const alert = { ruleId: "r", rule: warm, fired: { at: noon, values: [26], readings: [] } };
+    await keepWatches(site.store, "b", [], [alert]);
+    const [{ id } = { id: "" }] = (await room()).fired;
+    const snoozed = await act({ deed: "snooze", id, until: "morning" });
+    expect((await room()).fired[0]).toMatchObject({ snoozedUntil: Date.parse("2026-11-21T06:00:00Z") });
+    await act(snoozed.undo?.fields ?? {});
+    expect((await room()).fired[0]).toMatchObject({ snoozedUntil: null });
+    for (const deed of ["snooze", "wake"])
+      expect(await act({ deed, id: "nothing" })).toMatchObject({ refused: "not-found" });
+    await acknowledgeAlert(site.store, id, byChannel("gone"));
+    expect((await room()).fired[0]).toMatchObject({ seenChannel: "", seenName: "" });
   });
 
   test("a dry run says on which batch, and of a batch that is not there nothing", async () => {

@@ -1,8 +1,8 @@
 /** The room of alerts: what fired and on which readings, the rules as sentences, the form of one, and its dry run. */
 import type { ReactNode } from "react";
-import { IconCheck, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
+import { IconPlayerPlay, IconPlus } from "@tabler/icons-react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -11,10 +11,9 @@ import { Pager } from "../../ui/list/pager.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
-import { sayFired } from "./say-fired.ts";
 import { DryRunPart } from "./dry-run-part.tsx";
-import { nameOf } from "./name-of.ts";
-import type { AlertsRoom, ShownAlert, ShownRule } from "./queries.ts";
+import { FiredTable } from "./fired-table.tsx";
+import type { AlertsRoom, ShownRule } from "./queries.ts";
 import { RuleForm } from "./rule-form.tsx";
 import styles from "./alerts.module.css";
 
@@ -56,72 +55,6 @@ export function AlertsView({ room: { fired, page, rules, isHeard, form, trial } 
   );
 }
 
-function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; total: number }) {
-  const words = useWords();
-  const dates = useDates();
-  const formatter = useFormatter();
-  const columns: StudioColumn<ShownAlert>[] = [
-    {
-      head: words.text("alerts.fired.rule"),
-      cell: ({ rule, fired: { at, values, readings } }) => {
-        const said = sayFired(words, formatter, dates, rule, { at, values, readings });
-        return (
-          <>
-            <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
-            <p className={styles.rested}>{said.rested}</p>
-          </>
-        );
-      },
-    },
-    {
-      head: words.text("alerts.fired.cameTo"),
-      plain: true,
-      cell: ({ rule, fired: each }) => sayFired(words, formatter, dates, rule, each).value,
-    },
-    {
-      head: words.text("alerts.fired.batch"),
-      plain: true,
-      cell: ({ batch }) =>
-        batch ? <Link href={`/studio/batches/${batch.id}`}>{nameOf(batch)}</Link> : words.say("alerts.fired.gone"),
-    },
-    {
-      head: words.text("alerts.fired.at"),
-      number: true,
-      dim: true,
-      plain: true,
-      cell: ({ fired: { at } }) => dates.format("short", at),
-    },
-    {
-      head: words.text("alerts.fired.actions"),
-      headHidden: true,
-      end: true,
-      cell: ({ id, rule, seenAt, seenName }) =>
-        seenAt === null ? (
-          <form method="post" action={room} className={styles.seeing}>
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
-              {words.say("alerts.acknowledge", { unseen, rule: sayRule(words, formatter, rule) })}
-            </Button>
-          </form>
-        ) : (
-          <span className={styles.seen}>{words.say("alerts.fired.seen", { name: seenName })}</span>
-        ),
-    },
-  ];
-  return (
-    <StudioTable
-      caption={words.text("alerts.fired")}
-      titled
-      total={total > 0 ? total : undefined}
-      columns={columns}
-      rows={fired}
-      rowKey={({ id }) => id}
-      empty={words.say("alerts.fired.none")}
-      stacked
-    />
-  );
-}
-
 function RulesTable({ rules }: { rules: readonly ShownRule[] }) {
   const words = useWords();
   const formatter = useFormatter();
@@ -131,6 +64,7 @@ function RulesTable({ rules }: { rules: readonly ShownRule[] }) {
       cell: ({ rule, enabled }) => (
         <span className={enabled ? styles.sentence : `${styles.sentence} ${styles.off}`}>
           {sayRule(words, formatter, rule)}
+          {rule.urgent ? <b className={styles.urgent}> {words.say("alerts.urgent")}</b> : null}
         </span>
       ),
     },

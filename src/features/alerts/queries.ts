@@ -9,9 +9,10 @@ import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findRule, type KeptRule, listRules } from "../../storage/alert-rules.ts";
-import { type Alert, countAlerts, listAlerts } from "../../storage/alerts.ts";
+import { listSnoozes, type Snooze } from "../../storage/alert-snoozes.ts";
+import { type Alert, channelThat, countAlerts, listAlerts } from "../../storage/alerts.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { listChannels } from "../../storage/notification-channels.ts";
+import { listChannels, type NotificationChannel } from "../../storage/notification-channels.ts";
 import { latestBatches, ownNames, suggestOwn } from "../../storage/own-entries.ts";
 import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -23,7 +24,13 @@ import { ruleValues } from "./rule-fields.ts";
 export const alertTopic = "alert";
 const mostChoices = 40;
 
-export type ShownAlert = Alert & { batch: NamedBatch | null; seenName: string };
+export type ShownAlert = Alert & {
+  batch: NamedBatch | null;
+  seenName: string;
+  /** Of the channel from whose message it was acknowledged; null otherwise. */
+  seenChannel: string | null;
+  snoozedUntil: number | null;
+};
 export type ShownRule = KeptRule & {
   isStandard: boolean;
   /** What its recipe or batch is called; empty where it is gone. */
@@ -83,20 +90,32 @@ async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRu
   return rules.map((rule) => ({ ...rule, isStandard: isStandardRule(rule.id), scopeName: named(rule.scope) }));
 }
 
-async function shownAlerts({ store, viewer }: SiteContext, page: Page): Promise<ShownAlert[]> {
+async function shownAlerts(
+  { store, viewer }: SiteContext,
+  page: Page,
+  channels: readonly NotificationChannel[],
+): Promise<ShownAlert[]> {
   const alerts = await listAlerts(store, page);
-  const [batches, people] = await Promise.all([
-    ownNames(store, "batch", viewer, { ids: [...new Set(alerts.map(({ batchId }) => batchId))] }),
+  const batchIds = [...new Set(alerts.map(({ batchId }) => batchId))];
+  const [batches, people, snoozes] = await Promise.all([
+    ownNames(store, "batch", viewer, { ids: batchIds }),
     namesOfPeople(
       store,
       alerts.map(({ seenBy }) => seenBy),
     ),
+    listSnoozes(store, batchIds),
   ]);
-  return alerts.map((alert) => ({
-    ...alert,
-    batch: batches.find(({ id }) => id === alert.batchId) ?? null,
-    seenName: people.get(alert.seenBy ?? "") ?? "",
-  }));
+  return alerts.map((alert) => {
+    const through = channelThat(alert.seenBy ?? "");
+    const isSame = ({ batchId, ruleId }: Snooze) => batchId === alert.batchId && ruleId === alert.ruleId;
+    return {
+      ...alert,
+      batch: batches.find(({ id }) => id === alert.batchId) ?? null,
+      seenName: people.get(alert.seenBy ?? "") ?? "",
+      seenChannel: through === null ? null : (channels.find(({ id }) => id === through)?.name ?? ""),
+      snoozedUntil: snoozes.find(isSame)?.until ?? null,
+    };
+  });
 }
 
 async function formOf(site: SiteContext, { edit, add }: Asked): Promise<AlertsRoom["form"]> {
@@ -138,10 +157,10 @@ export async function alertsRoom(site: SiteContext, asked: Asked): Promise<Resul
   if (!allowed.ok) return allowed;
   const { store } = site;
   const page = nearestPage(asked.page, (await countAlerts(store)).all);
-  const [fired, rules, channels, form, trial] = await Promise.all([
-    shownAlerts(site, page),
+  const channels = await listChannels(store);
+  const [fired, rules, form, trial] = await Promise.all([
+    shownAlerts(site, page, channels),
     listRules(store),
-    listChannels(store),
     formOf(site, asked),
     trialOf(site, asked),
   ]);

@@ -76,7 +76,7 @@ function rowValues(words: Words, formatter: Formatter, condition: Condition): [s
 export const scopeValue = ({ is, id }: Scope): string => (is === "all" ? "all" : `${is} ${id}`);
 
 export function ruleValues(words: Words, formatter: Formatter, rule: Rule, scope: Scope): FormValues {
-  const values: FormValues = { scope: scopeValue(scope), join: rule.join };
+  const values: FormValues = { scope: scopeValue(scope), join: rule.join, urgent: rule.urgent ? "yes" : "" };
   for (const [row, condition] of rule.conditions.entries())
     [values[`what.${row}`], values[`value.${row}`], values[`hours.${row}`]] = rowValues(words, formatter, condition);
   return values;
@@ -145,7 +145,8 @@ export function readRule(words: Words, formatter: Formatter, typed: FormValues):
   const conditions = conditionRows.flatMap((row) => readCondition(reading, row) ?? []);
   if (conditions.length === 0) errors["what.0"] = words.text("alerts.form.none");
   const join = joins.find((each) => each === typed["join"]) ?? "all";
-  return { rule: { join, conditions }, errors };
+  const urgent = typed["urgent"] === "yes";
+  return { rule: { join, conditions, ...(urgent && { urgent }) }, errors };
 }
 
 /** @param choices scopes that may be chosen; any other is all batches */

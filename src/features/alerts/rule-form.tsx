@@ -2,6 +2,7 @@
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -17,7 +18,7 @@ const room = "/studio/alerts";
 export function RuleForm({ form }: { form: NonNullable<AlertsRoom["form"]> }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const { field, choice, trouble } = useDeedForm("save", form.values);
+  const { field, choice, isTicked, trouble } = useDeedForm("save", form.values);
   const scopes = form.scopes.map((scope) => ({
     value: scopeValue(scope),
     label:
@@ -64,6 +65,13 @@ export function RuleForm({ form }: { form: NonNullable<AlertsRoom["form"]> }) {
           </fieldset>
         ))}
         <p className={styles.about}>{words.say("alerts.form.hint")}</p>
+        <Checkbox
+          name="urgent"
+          value="yes"
+          label={words.text("alerts.form.urgent")}
+          hint={words.text("alerts.form.urgent.hint")}
+          defaultChecked={isTicked("urgent")}
+        />
         <div className={styles.deeds}>
           <Button type="submit" look="primary" dense name="deed" value="save">
             {words.say("alerts.form.save")}

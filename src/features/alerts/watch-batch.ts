@@ -8,7 +8,14 @@ import { readingsOf } from "../../domain/fermentation/roll-up.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
-import { type BatchWatch, keepWatches, listWatches, type NewAlert, removeWatches } from "../../storage/alerts.ts";
+import {
+  type BatchWatch,
+  type Cleared,
+  keepWatches,
+  listWatches,
+  type NewAlert,
+  removeWatches,
+} from "../../storage/alerts.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
@@ -44,7 +51,7 @@ async function readBefore(store: Store, batchId: string, at: number, hours: numb
   return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
 }
 
-type Looked = { watch: BatchWatch; alerts: NewAlert[] };
+type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
 
 /** @param known how far the rule has seen the batch */
@@ -55,11 +62,17 @@ function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings,
   });
   const fresh = readings.filter(({ at }) => at > known.seenAt);
   const fired = [...fresh.map((reading) => watch.see(reading)), watch.wait(now)];
+  const clearedAt = watch.clearedAt();
   return {
     watch: { ruleId, seenAt: fresh.at(-1)?.at ?? known.seenAt, armed: watch.isArmed() },
     alerts: fired.flatMap((each) => (each ? [{ ruleId, rule, fired: each }] : [])),
+    cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
   };
 }
+
+/** What was seen at a time that is still to come was measured before the clock was set back: the rule begins at what is new. */
+const startingAt = (watch: BatchWatch, since: number, now: number): BatchWatch =>
+  watch.seenAt > now ? { ...watch, seenAt: Math.min(since, now) - 1 } : watch;
 
 /**
  * @param since the earliest reading (epoch milliseconds) that nobody has looked at; of a batch that no rule has seen yet, what
@@ -76,11 +89,13 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const rules = (await listRules(store)).filter((rule) => isFor(rule, entry));
   if (rules.length === 0) return false;
   const held = new Map((await listWatches(store, batchId)).map((watch) => [watch.ruleId, watch]));
-  const knownOf = ({ id }: KeptRule) => held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true };
+  const now = store.now();
+  const knownOf = ({ id }: KeptRule) =>
+    startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true }, since, now);
   const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
-  const stored = await listReadings(store, batchId, { from: seenAt + 1, limit: mostReadings });
+  const stored = await listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings });
   const readings = await calibrateReadings(store, stored);
   const isMore = stored.length === mostReadings;
   const before = [
@@ -88,14 +103,14 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
   ];
   // While readings wait to be seen, nothing is silent.
-  const now = isMore ? -Infinity : store.now();
-  const news = { before, readings, facts: factsOf(entry.data), now };
+  const news = { before, readings, facts: factsOf(entry.data), now: isMore ? -Infinity : now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
   await keepWatches(
     store,
     batchId,
     looked.map(({ watch }) => watch),
     looked.flatMap(({ alerts }) => alerts),
+    looked.flatMap(({ cleared }) => cleared),
   );
   return isMore;
 }

@@ -1,8 +1,9 @@
 /** What the owner does with notification channels: add, change, switch, remove, test. */
+import type { AlertPlan } from "../../domain/alerts/alert-plan.ts";
 import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { createId } from "../../platform/ids.ts";
 import type * as z from "zod";
-import { type Answer, done, type FormValues, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { type Answer, done, type FormValues, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { clipped, text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { createWebhookSecret } from "../../notifiers/webhook.ts";
@@ -23,6 +24,7 @@ import { enqueue } from "../../storage/outbox.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
+import { planFields, readPlan } from "./alert-plan-fields.ts";
 import { readConfig } from "./channel-form.ts";
 import { notifierName } from "./say-notifier.ts";
 import type { Notification } from "./send-notification.ts";
@@ -33,7 +35,7 @@ type ChannelShown = { secret: string };
 export type ChannelAnswer = Answer<ChannelShown>;
 type ChannelOutcome = Outcome<ChannelShown>;
 
-const channelFields = { name: clipped(80), topic: texts(), allowPrivate: ticked(), siteMail: ticked() };
+const channelFields = { name: clipped(80), topic: texts(), allowPrivate: ticked(), siteMail: ticked(), ...planFields };
 type Asked = z.infer<z.ZodObject<typeof channelFields>>;
 const ofOne = { id: text() };
 
@@ -61,7 +63,9 @@ const deeds: Deeds<Place, ChannelShown> = {
 export const changeChannels = (site: SiteContext, form: FormData): Promise<Result<ChannelAnswer>> =>
   doDeed(deeds, site, form, () => ok({ site, words: wordsOf(site.choices.language) }));
 
-function fieldsFrom(words: Words, asked: Asked, notifier: string, config: ChannelFields["config"]): ChannelFields {
+type Chosen = Pick<Asked, "name" | "topic" | "allowPrivate" | "siteMail"> & { alertPlan?: AlertPlan };
+
+function fieldsFrom(words: Words, asked: Chosen, notifier: string, config: ChannelFields["config"]): ChannelFields {
   return {
     notifier,
     name: asked.name || notifierName(words, notifier),
@@ -70,6 +74,7 @@ function fieldsFrom(words: Words, asked: Asked, notifier: string, config: Channe
     enabled: true,
     allowPrivate: asked.allowPrivate,
     siteMail: notifier === "email" && asked.siteMail,
+    ...(asked.alertPlan && { alertPlan: asked.alertPlan }),
   };
 }
 
@@ -83,8 +88,10 @@ async function add(
   const isMade = notifier === "webhook" && (typed["config.secret"] ?? "").trim() === "";
   const secret = isMade ? createWebhookSecret() : undefined;
   const read = readConfig(words, notifier, typed, secret === undefined ? {} : { secret });
-  if (!read.ok) return wrong(read.errors);
-  const added = await insertChannel(store, fieldsFrom(words, asked, notifier, read.value.config), read.value.secrets);
+  const { plan, errors } = readPlan(words, asked);
+  if (!read.ok || !isEmpty(errors)) return wrong({ ...errors, ...(read.ok ? {} : read.errors) });
+  const chosen = { ...asked, alertPlan: plan };
+  const added = await insertChannel(store, fieldsFrom(words, chosen, notifier, read.value.config), read.value.secrets);
   return added.ok
     ? done({ said: words.text("notice.said.added"), ...(secret === undefined ? {} : { secret }) })
     : refusal(words, added);
@@ -115,18 +122,14 @@ async function save(
   const kept = (await readSecrets(store, id)) ?? {};
   // What the program has switched off is on again once its settings are right.
   const enabled = channel.enabled || channel.trouble !== null;
-  if (notifier === "web-push") {
-    await updateChannel(store, id, { ...fieldsFrom(words, asked, notifier, channel.config), enabled }, kept);
-    return done({ said: words.text("notice.said.saved") });
-  }
-  const read = readConfig(words, notifier, typed, kept);
-  if (!read.ok) return wrong(read.errors);
-  await updateChannel(
-    store,
-    id,
-    { ...fieldsFrom(words, asked, notifier, read.value.config), enabled },
-    read.value.secrets,
-  );
+  // A browser has no settings that are typed.
+  const read =
+    notifier === "web-push" ? ok({ config: channel.config, secrets: kept }) : readConfig(words, notifier, typed, kept);
+  const { plan, errors } = readPlan(words, asked);
+  if (!read.ok || !isEmpty(errors)) return wrong({ ...errors, ...(read.ok ? {} : read.errors) });
+  const { config, secrets } = read.value;
+  const fields = fieldsFrom(words, { ...asked, alertPlan: plan }, notifier, config);
+  await updateChannel(store, id, { ...fields, enabled }, secrets);
   return done({ said: words.text("notice.said.saved") });
 }
 
@@ -190,7 +193,12 @@ async function subscribe(
   const contact = contactOf(site);
   const read = browserSettings.safeParse({ endpoint, p256dh, auth, contact });
   if (!read.success) return wrong({ form: words.text("notice.push.incomplete") });
-  const asked = { name: "", topic: ["tasting", "failed", "backup", "device"], allowPrivate: false, siteMail: false };
+  const asked = {
+    name: "",
+    topic: ["tasting", "failed", "backup", "device", "alert"],
+    allowPrivate: false,
+    siteMail: false,
+  };
   const added = await insertChannel(
     site.store,
     fieldsFrom(words, asked, "web-push", { p256dh, contact, language: site.choices.language }),

@@ -1,4 +1,5 @@
 /** The form of one notification channel: its notifier's settings, and what it hears of. */
+import { atOnce } from "../../domain/alerts/alert-plan.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -8,6 +9,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { AlertPlanPart } from "./alert-plan-part.tsx";
+import { planValues } from "./alert-plan-values.ts";
 import type { ChannelField } from "./channel-form.ts";
 import type { ShownForm } from "./channels.ts";
 import { formatValue } from "./format-value.ts";
@@ -23,14 +26,11 @@ function sayOption(words: Words, option: string): string {
 
 export function ChannelForm({ form }: { form: ShownForm }) {
   const words = useWords();
-  const {
-    errors,
-    trouble,
-    typed,
-    field: fieldOf,
-  } = useDeedForm(["add", "save"], {
+  const side = useDeedForm(["add", "save"], {
+    ...planValues(form.channel?.alertPlan ?? atOnce),
     name: form.channel?.name ?? form.notifierName,
   });
+  const { errors, trouble, typed, field: fieldOf } = side;
   const { channel, notifier, notifierName } = form;
   return (
     <StudioSection
@@ -70,6 +70,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
             />
           ))}
         </fieldset>
+        <AlertPlanPart form={side} />
         {notifier === "webhook" || notifier === "ntfy" ? (
           <Checkbox
             name="allowPrivate"

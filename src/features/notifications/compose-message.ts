@@ -2,11 +2,7 @@
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { createFormatter } from "../../domain/units/formatter.ts";
-import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
-import { findAlert } from "../../storage/alerts.ts";
-import { readSiteSettings } from "../../storage/site-settings.ts";
-import { sayCameTo, sayRule } from "../../words/say-rule.ts";
+import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { sayDevice } from "../../platform/device-name.ts";
@@ -22,7 +18,7 @@ import type { Words } from "../../words/arguments.ts";
 export type Composed = { title: string; text: string; link: string };
 type Of<T extends SiteEvent["type"]> = Extract<SiteEvent, { type: T }>;
 /** `words` are the reader's. */
-type Place = { store: Store; origin: string; words: Words; language: VisitorChoices["language"] };
+export type Place = { store: Store; origin: string; words: Words; language: VisitorChoices["language"] };
 
 /** As guests see it: a message goes through the hands of others. */
 async function published(
@@ -85,31 +81,6 @@ async function batch(
     title: words.text("notice.batch", { batch: title, status }),
     text: words.text("notice.batch.text", { batch: title, status }),
     link: origin + pathOf("batch", slug),
-  };
-}
-
-/** As guests may know it. The rule says what it asked for, the studio on which readings. */
-async function alert(
-  { store, origin, words, language }: Place,
-  { alertId }: Of<"alert-fired">,
-): Promise<Composed | null> {
-  const fired = await findAlert(store, alertId);
-  if (!fired || fired.seenAt !== null) return null;
-  const link = `${origin}/studio/alerts`;
-  const found = await findEntryById(store, "batch", fired.batchId, guest);
-  if (found.access !== "open")
-    return { title: words.text("notice.alert.private"), text: words.text("notice.alert.private.text"), link };
-  const { units } = await readSiteSettings(store);
-  const formatter = createFormatter(unitChoiceOf({ ...defaultChoices, ...units, language }), language);
-  const { conditions } = fired.rule;
-  const values = conditions.flatMap((condition, index) => {
-    const value = fired.fired.values[index] ?? null;
-    return value === null ? [] : sayCameTo(words, formatter, condition, value);
-  });
-  return {
-    title: words.text("notice.alert", { batch: found.entry.title, rule: sayRule(words, formatter, fired.rule) }),
-    text: words.text("notice.alert.text", { value: values.join(", ") }),
-    link,
   };
 }
 
@@ -176,8 +147,6 @@ export async function composeMessage(place: Place, event: SiteEvent): Promise<Co
       return received(place, event);
     case "batch-state-changed":
       return batch(place, event);
-    case "alert-fired":
-      return alert(place, event);
     case "work-failed":
       return failed(place, event);
     case "budget-spent":

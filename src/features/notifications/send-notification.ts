@@ -1,5 +1,4 @@
 /** Sends one message through one channel, and says what came of it. */
-import type { SiteEvent } from "../../domain/events.ts";
 import { ok, problem, type Problem } from "../../domain/result.ts";
 import type { Delivery, Message } from "../../notifiers/notifier.ts";
 import { deliver } from "../../notifiers/registry.ts";
@@ -18,12 +17,13 @@ import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Words } from "../../words/arguments.ts";
 import { knownLanguages } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
-import { type Composed, composeMessage } from "./compose-message.ts";
-import { sendKind } from "./topics.ts";
+import { composeAlerts } from "./compose-alerts.ts";
+import { type Composed, composeMessage, type Place } from "./compose-message.ts";
+import { sendKind, type Told } from "./topics.ts";
 import { readVapidKeys } from "./vapid-keys.ts";
 
-/** A test has no event. */
-export type Notification = { channelId: string; messageId: string; event: SiteEvent | null; at: number };
+/** A test has no event; alerts are those that were gathered for this message. */
+export type Notification = { channelId: string; messageId: string; event: Told | null; at: number };
 export type Sent = { channel: string; title: string; receipt: string; failed?: true };
 
 const test = (words: Words, channel: NotificationChannel, origin: string): Composed => ({
@@ -80,6 +80,12 @@ export async function sendThrough(
   return outcomeOf(delivery);
 }
 
+function compose(place: Place, channel: NotificationChannel, event: Told | null, messageId: string) {
+  if (event === null) return test(place.words, channel, place.origin);
+  if (event.type !== "alerts") return composeMessage(place, event);
+  return composeAlerts(place, { messageId, notifier: channel.notifier });
+}
+
 export const sendNotification: Work = {
   kind: sendKind,
   sends: true,
@@ -90,10 +96,9 @@ export const sendNotification: Work = {
     if (!channel || (event !== null && !channel.enabled)) return notSent(channel?.name ?? "", "not-sent off");
     const language = await languageOf(parts.store, channel);
     const words = wordsOf(language);
-    const composed =
-      event === null ? test(words, channel, parts.origin) : await composeMessage({ ...parts, words, language }, event);
+    const composed = await compose({ ...parts, words, language }, channel, event, messageId);
     if (composed === null) return notSent(channel.name, "not-sent irrelevant");
-    const kind = event?.type ?? "test";
+    const kind = event === null ? "test" : event.type === "alerts" ? "alert-fired" : event.type;
     const outcome = await sendThrough(parts, channel, {
       id: messageId,
       kind,

@@ -4,14 +4,17 @@ import type { Words } from "../../words/arguments.ts";
 
 export const sendKind = "notify";
 
-const isBackup = (event: SiteEvent) => event.type === "work-failed" && event.kind === "backup";
+/** What a message is about: an event, or the alerts that were gathered for it. */
+export type Told = SiteEvent | { type: "alerts" };
+
+const isBackup = (event: Told) => event.type === "work-failed" && event.kind === "backup";
 
 export const topics = [
   { id: "published", matches: ({ type }) => type === "entry-published" },
   { id: "tasting", matches: ({ type }) => type === "tasting-given" },
   { id: "message", matches: ({ type }) => type === "message-received" },
   { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
-  { id: "alert", matches: ({ type }) => type === "alert-fired" },
+  { id: "alert", matches: ({ type }) => type === "alert-fired" || type === "alerts" },
   // That a message failed is told by no further message, which would fail as well.
   {
     id: "failed",
@@ -21,7 +24,7 @@ export const topics = [
   { id: "device", matches: ({ type }) => type === "budget-spent" },
   { id: "person", matches: ({ type }) => type === "person-changed" },
   { id: "sign-in", matches: ({ type }) => type === "new-sign-in" },
-] as const satisfies readonly { id: string; matches: (event: SiteEvent) => boolean }[];
+] as const satisfies readonly { id: string; matches: (event: Told) => boolean }[];
 
 export type TopicId = (typeof topics)[number]["id"];
 
@@ -63,4 +66,4 @@ export const toldEvents: readonly EventType[] = [
   "new-sign-in",
 ];
 
-export const topicOf = (event: SiteEvent) => topics.find(({ matches }) => matches(event)) ?? null;
+export const topicOf = (event: Told) => topics.find(({ matches }) => matches(event)) ?? null;
