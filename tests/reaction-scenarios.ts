@@ -513,7 +513,8 @@ export const scenarios: Record<string, Scenario> = {
         if (added.ok) await enqueue(store, [{ kind: "count-pages", payload: { mediaId: added.value.id } }]);
       }
     },
-    facts: async ({ store }) => (await listMedia(store)).map(({ pages }) => pages).sort(),
+    facts: async ({ store }) =>
+      (await listMedia(store)).map(({ fileName, pages }) => fileName.endsWith(`-${pages}.pdf`)),
   },
   "check-records": {
     ...whenDue("check-records", async ({ store }) => {

@@ -113,7 +113,10 @@ function ownRowsOf(siteId: string, entry: Entry): EntryListRow[] {
   const files = new Set(referencesOf({ kind, data }).flatMap((named) => (named.kind === "media" ? [named.slug] : [])));
   return [
     ...countedRowsOf(siteId, {
-      ...{ id, kind, status, visibility },
+      id,
+      kind,
+      status,
+      visibility,
       language: languageIn(data),
       deleted_at: null,
       stage: stageOf(data),
