@@ -5774,10 +5774,12 @@ export type Messages = {
   "alerts.try": Nothing;
   "alerts.try.batch": Nothing;
   "alerts.try.run": Nothing;
-  "alerts.try.none": { batch: string };
-  "alerts.try.times": { batch: string; count: number };
+  "alerts.try.link": Nothing;
+  "alerts.try.rules": Nothing;
+  "alerts.try.every": Nothing;
+  "alerts.try.result": { batch: string; rules: number; readings: number; count: number };
+  "alerts.try.when": { day: string; time: string };
   "alerts.try.noBatches": Nothing;
-  "alerts.try.head": Nothing;
   "notice.test": Nothing;
   "notice.test.text": { channel: string; site: string };
   "notice.published": { title: string };

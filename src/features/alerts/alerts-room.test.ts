@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, member } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
-import { warm } from "../../../tests/watched-batch.ts";
+import { hour, warm, watchedBatch } from "../../../tests/watched-batch.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { listRules, mostRules, saveRule } from "../../storage/alert-rules.ts";
 import { acknowledgeAlert, byChannel, keepWatches } from "../../storage/alerts.ts";
+import { appendReadings } from "../../storage/readings.ts";
 import { changeAlerts } from "./actions.ts";
 import { alertsRoom, type Asked } from "./queries.ts";
 
@@ -175,9 +176,46 @@ describe("the room of alerts", () => {
     const batch = await insert(site.store, { kind: "batch", title: "Fog", data: { ...dataOf.batch, number: 7 } });
     expect((await room({ try: "silent", batch: batch.id })).trial).toMatchObject({
       batch: { title: "Fog", number: 7 },
-      fired: [],
+      tried: [],
+      curve: null,
+      readingCount: 0,
     });
-    expect((await room({ try: "silent", batch: "nothing" })).trial).toMatchObject({ batch: null });
+    expect((await room({ try: "silent", batch: "nothing" })).trial).toMatchObject({ batch: null, tried: [] });
     expect((await room({ try: "nothing" })).trial).toBeNull();
+  });
+
+  test("a dry run marks on the curve when each rule would have fired, in order of time", async () => {
+    const { batch, store, own, clock, device, site } = await watchedBatch(opened);
+    const id = await own();
+    await saveRule(store, { scope: { is: "batch", id: "another" }, rule: warm, enabled: true });
+    clock.now += 300 * hour;
+    const celsiusAt = (hours: number) => (hours === 30 || hours === 100 ? 26 : 18);
+    await appendReadings(
+      store,
+      Array.from({ length: 101 }, (_, step) => ({
+        deviceId: device.id,
+        at: noon + step * 2 * hour,
+        gravity: Number((1.012 + 0.038 / (1 + Math.exp((step * 2 - 60) / 12))).toFixed(4)),
+        celsius: celsiusAt(step * 2),
+      })),
+    );
+    const trialOf = async (asked: string) => {
+      const found = await alertsRoom(site, { ...nothing, try: asked, batch: batch.id });
+      return found.ok ? found.value.trial : null;
+    };
+    const one = await trialOf(id);
+    expect(one).toMatchObject({ ruleCount: 1, readingCount: 101, curve: { startedAt: noon, days: 200 / 24 } });
+    expect(one?.tried.map(({ fired }) => (fired.at - noon) / hour)).toEqual([30, 100]);
+    expect(one?.curve?.marks).toMatchObject([
+      { number: 1, day: 1.25 },
+      { number: 2, day: 100 / 24 },
+    ]);
+    expect(one?.curve?.gravity[0]).toEqual({ day: 0, value: expect.closeTo(1.0497, 3) });
+    const every = await trialOf("all");
+    expect(every).toMatchObject({ ruleCount: 7 });
+    const times = every?.tried.map(({ fired }) => fired.at) ?? [];
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(every?.tried.length).toBeGreaterThan(2);
+    expect(every?.curve?.marks).toHaveLength(times.length);
   });
 });

@@ -38,9 +38,14 @@ export function AlertsView({ room: { fired, page, rules, isHeard, form, trial } 
       <StudioSection
         title={words.text("alerts.rules")}
         end={
-          <LinkButton dense icon={IconPlus} href={`${room}?add`}>
-            {words.say("alerts.rules.add")}
-          </LinkButton>
+          <span className={styles.deeds}>
+            <LinkButton dense icon={IconPlayerPlay} href={`${room}?try=all`}>
+              {words.say("alerts.try.link")}
+            </LinkButton>
+            <LinkButton dense icon={IconPlus} href={`${room}?add`}>
+              {words.say("alerts.rules.add")}
+            </LinkButton>
+          </span>
         }
       >
         <p className={styles.about}>{words.say("alerts.rules.about")}</p>

@@ -1,11 +1,10 @@
-/** A rule tried on a batch that is stored: when it would have fired. */
-import type { Fired } from "../../domain/alerts/watch.ts";
+/** Rules tried on a batch that is stored: when they would have fired, as marks on its curve and as a list. */
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { nameOf } from "./name-of.ts";
@@ -13,38 +12,24 @@ import type { DryRun } from "./queries.ts";
 import { sayFired } from "./say-fired.ts";
 import styles from "./alerts.module.css";
 
-export function DryRunPart({ trial: { rule, batch, batches, startedAt, fired } }: { trial: DryRun }) {
+export function DryRunPart({ trial }: { trial: DryRun }) {
   const words = useWords();
   const formatter = useFormatter();
-  const dates = useDates();
-  const dayOf = (at: number): string =>
-    startedAt === null ? "" : formatter.number((at - startedAt) / millisecondsPerDay, 1, 1);
-  const columns: StudioColumn<Fired>[] = [
-    {
-      head: words.text("alerts.fired.at"),
-      cell: ({ at, values, readings }) => (
-        <>
-          <b>{dates.format("moment", at)}</b>
-          <p className={styles.rested}>
-            {sayFired(words, formatter, dates, rule.rule, { at, values, readings }).rested}
-          </p>
-        </>
-      ),
-    },
-    {
-      head: words.text("alerts.fired.cameTo"),
-      cell: (each) => sayFired(words, formatter, dates, rule.rule, each).value,
-    },
-    { head: words.text("alerts.try.head"), number: true, cell: ({ at }) => dayOf(at) },
-  ];
-  const name = batch && nameOf(batch);
+  const { batch, batches, chosen, rules, ruleCount, readingCount, tried } = trial;
+  const ruleOptions = rules.map(({ id, rule }) => ({ value: id, label: sayRule(words, formatter, rule) }));
   return (
-    <StudioSection title={words.text("alerts.try")} aside={sayRule(words, formatter, rule.rule)}>
+    <StudioSection title={words.text("alerts.try")}>
       {batches.length === 0 ? (
         <p className={styles.about}>{words.say("alerts.try.noBatches")}</p>
       ) : (
         <form method="get" action="/studio/alerts" className={styles.try}>
-          <input type="hidden" name="try" value={rule.id} />
+          <Select
+            dense
+            label={words.text("alerts.try.rules")}
+            name="try"
+            defaultValue={chosen}
+            options={[{ value: "all", label: words.text("alerts.try.every") }, ...ruleOptions]}
+          />
           <Select
             dense
             label={words.text("alerts.try.batch")}
@@ -57,22 +42,64 @@ export function DryRunPart({ trial: { rule, batch, batches, startedAt, fired } }
           </Button>
         </form>
       )}
-      {name ? (
+      {batch ? (
         <p className={styles.about} role="status">
-          {fired.length === 0
-            ? words.say("alerts.try.none", { batch: name })
-            : words.say("alerts.try.times", { batch: name, count: fired.length })}
+          {words.say("alerts.try.result", {
+            batch: nameOf(batch),
+            rules: ruleCount,
+            readings: readingCount,
+            count: tried.length,
+          })}
         </p>
       ) : null}
-      {fired.length > 0 ? (
-        <StudioTable
-          caption={words.text("alerts.try")}
-          columns={columns}
-          rows={fired}
-          rowKey={({ at }) => `${at}`}
-          stacked
-        />
-      ) : null}
+      <Marks trial={trial} />
     </StudioSection>
+  );
+}
+
+function Marks({ trial: { tried, curve } }: { trial: DryRun }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const dates = useDates();
+  const dayOf = (at: number): string => formatter.number((at - (curve?.startedAt ?? at)) / millisecondsPerDay, 1, 1);
+  return (
+    <>
+      {curve ? (
+        <div className={styles.drawn}>
+          <FermentationCurve
+            variant="band"
+            srm={curve.srm}
+            points={curve.points}
+            days={curve.days}
+            gravity={curve.gravity}
+            {...(curve.temperature.length > 1 ? { temperature: curve.temperature } : {})}
+            events={curve.marks}
+            numbers={{
+              scale: formatter.scale,
+              gravity: (sg) => formatter.gravity(sg).number,
+              temperature: (celsius) => formatter.text("temperature", celsius),
+            }}
+          />
+        </div>
+      ) : null}
+      {tried.length > 0 ? (
+        <ol className={styles.marks}>
+          {tried.map(({ rule, fired }, index) => {
+            const said = sayFired(words, formatter, dates, rule, fired);
+            return (
+              <li key={`${index} ${fired.at}`}>
+                <span className={styles.mark}>{index + 1}</span>
+                <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
+                <p className={styles.rested}>
+                  {words.say("alerts.try.when", { day: dayOf(fired.at), time: dates.format("moment", fired.at) })}
+                  {said.value === "" ? null : ` · ${said.value}`}
+                </p>
+                <p className={styles.rested}>{said.rested}</p>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+    </>
   );
 }

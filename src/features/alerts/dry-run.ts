@@ -1,6 +1,8 @@
-/** When a rule would have fired on a batch that is stored: the same code sees its readings, or their roll-ups where there are very many. */
+/** When rules would have fired on a batch that is stored: the same code sees its readings, or their roll-ups where there are very many. With the curve that the marks stand on. */
 import { createWatch, type Fired } from "../../domain/alerts/watch.ts";
 import type { Rule } from "../../domain/alerts/rule.ts";
+import type { Facts } from "../../domain/alerts/track.ts";
+import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { readingsOf, rollUpWidths, widthFor } from "../../domain/fermentation/roll-up.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
@@ -9,11 +11,15 @@ import { calibrateReadings } from "../../storage/calibrations.ts";
 import type { Store } from "../../storage/database.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
+import { thin } from "../../ui/curve/curve-points.ts";
+import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { factsOf } from "./watch-batch.ts";
 
 /** Beyond them the roll-ups are read, which have gravities and temperatures alone. */
 const mostReadings = 20_000;
-export const mostFired = 100;
+const mostFired = 100;
+/** As many as a drawing shows. */
+const mostPoints = 360;
 
 async function readingsToSee(store: Store, batchId: string): Promise<readonly Reading[]> {
   const count = (await findSummary(store, batchId))?.brief.readingCount ?? 0;
@@ -27,18 +33,43 @@ async function readingsToSee(store: Store, batchId: string): Promise<readonly Re
   return readingsOf(await listRollUps(store, batchId, width === rollUpWidths[2] ? rollUpWidths[1] : width));
 }
 
-/** @returns the first `mostFired`, in order of time */
+export type Tried = { rule: Rule; fired: Fired };
+/** Gravity and temperature over days since pitching, or since the first reading. */
+export type TriedCurve = { startedAt: number; days: number; gravity: CurvePoint[]; temperature: CurvePoint[] };
+
+function tryRule(rule: Rule, facts: Facts, readings: readonly Reading[]): Tried[] {
+  const watch = createWatch(rule, facts);
+  const tried: Tried[] = [];
+  for (const reading of readings) {
+    const fired = watch.see(reading);
+    if (fired) tried.push({ rule, fired });
+    if (tried.length >= mostFired) break;
+  }
+  return tried;
+}
+
+function curveOf(startedAt: number, readings: readonly Reading[]): TriedCurve | null {
+  const dayOf = (at: number) => (at - startedAt) / millisecondsPerDay;
+  const pointsOf = (field: "gravity" | "celsius"): CurvePoint[] => {
+    const points = readings.flatMap(({ at, [field]: value, flags }) =>
+      value === undefined || flags?.length ? [] : { day: dayOf(at), value },
+    );
+    return [...thin(points, mostPoints)];
+  };
+  const days = dayOf(readings.at(-1)?.at ?? startedAt);
+  const gravity = pointsOf("gravity");
+  return gravity.length < 2 || days <= 0 ? null : { startedAt, days, gravity, temperature: pointsOf("celsius") };
+}
+
+/** @returns of each rule the first `mostFired`, all in order of time */
 export async function dryRun(
   store: Store,
   { id, data }: Pick<Entry<"batch">, "id" | "data">,
-  rule: Rule,
-): Promise<Fired[]> {
-  const watch = createWatch(rule, factsOf(data));
-  const fired: Fired[] = [];
-  for (const reading of await readingsToSee(store, id)) {
-    const one = watch.see(reading);
-    if (one) fired.push(one);
-    if (fired.length >= mostFired) break;
-  }
-  return fired;
+  rules: readonly Rule[],
+): Promise<{ tried: Tried[]; curve: TriedCurve | null; readingCount: number }> {
+  const readings = await readingsToSee(store, id);
+  const facts = factsOf(data);
+  const tried = rules.flatMap((rule) => tryRule(rule, facts, readings)).sort((a, b) => a.fired.at - b.fired.at);
+  const startedAt = data.fermentationStartedAt ?? readings[0]?.at ?? 0;
+  return { tried, curve: curveOf(startedAt, readings), readingCount: readings.length };
 }

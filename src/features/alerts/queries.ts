@@ -1,9 +1,11 @@
 /** The room of alerts: what fired, the rules, the form of one, and a dry run. */
 import type { Scope } from "../../domain/alerts/rule.ts";
 import { isStandardRule } from "../../domain/alerts/standard-rules.ts";
-import type { Fired } from "../../domain/alerts/watch.ts";
+import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
 import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
+import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
@@ -18,7 +20,11 @@ import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type NamedBatch, nameOf } from "./name-of.ts";
-import { dryRun } from "./dry-run.ts";
+import type { CurveEvent } from "../../ui/curve/curve-data.ts";
+import { placeFlags } from "../../ui/curve/curve-flags.ts";
+import { railPointsOf } from "../../ui/curve/curve-points.ts";
+import { dryRun, type Tried, type TriedCurve } from "./dry-run.ts";
+import { isFor } from "./watch-batch.ts";
 import { ruleValues } from "./rule-fields.ts";
 
 export const alertTopic = "alert";
@@ -37,13 +43,25 @@ export type ShownRule = KeptRule & {
   scopeName: string;
 };
 export type ScopeChoice = Scope & { name: string };
+/** All rules that are on and for the batch, instead of the id of one. */
+export const everyRule = "all";
 export type DryRun = {
-  rule: ShownRule;
+  rules: ShownRule[];
+  chosen: string;
+  /** How many rules saw the batch. */
+  ruleCount: number;
+  readingCount: number;
   /** Null until one was chosen. */
   batch: NamedBatch | null;
-  startedAt: number | null;
-  fired: Fired[];
+  tried: Tried[];
+  curve: DrawnTrial | null;
   batches: NamedBatch[];
+};
+/** Where each of `tried` stands on the curve. */
+type DrawnTrial = TriedCurve & {
+  points: ReturnType<typeof railPointsOf>;
+  srm: number | undefined;
+  marks: CurveEvent[];
 };
 export type AlertsRoom = {
   fired: ShownAlert[];
@@ -134,19 +152,32 @@ async function formOf(site: SiteContext, { edit, add }: Asked): Promise<AlertsRo
   };
 }
 
-async function trialOf(site: SiteContext, { try: id, batch }: Asked): Promise<DryRun | null> {
+function drawTrial({ data }: Entry<"batch">, curve: TriedCurve | null, tried: readonly Tried[]): DrawnTrial | null {
+  if (!curve) return null;
+  const points = railPointsOf(data.og, curve.gravity);
+  const days = tried.map(({ fired }) => (fired.at - curve.startedAt) / millisecondsPerDay);
+  const places = placeFlags(days, { gravity: curve.gravity, days: curve.days, points });
+  const marks = days.map((day, index) => ({ number: index + 1, day, ...places[index] }));
+  return { ...curve, points, srm: data.recipe ? plainResults(data.recipe).srm : undefined, marks };
+}
+
+async function trialOf(site: SiteContext, rules: ShownRule[], { try: chosen, batch }: Asked): Promise<DryRun | null> {
   const { store, viewer } = site;
-  const kept = id === null ? null : await findRule(store, id);
-  if (!kept) return null;
-  const [[rule], batches] = await Promise.all([shownRules(site, [kept]), latestBatches(store, viewer, mostChoices)]);
-  if (!rule) return null;
+  if (chosen === null || (chosen !== everyRule && !rules.some(({ id }) => id === chosen))) return null;
+  const batches = await latestBatches(store, viewer, mostChoices);
   const found = batch === null ? null : await findEntryById(store, "batch", batch, viewer);
   const entry = found?.access === "open" ? found.entry : null;
+  const asked = rules.filter((rule) => (chosen === everyRule ? entry && isFor(rule, entry) : rule.id === chosen));
+  const kept = asked.map(({ rule }) => rule);
+  const run = entry ? await dryRun(store, entry, kept) : { tried: [], curve: null, readingCount: 0 };
   return {
-    rule,
+    rules,
+    chosen,
+    ruleCount: asked.length,
+    readingCount: run.readingCount,
     batch: entry && { id: entry.id, title: entry.title, number: entry.data.number },
-    startedAt: entry?.data.fermentationStartedAt ?? null,
-    fired: entry ? await dryRun(store, entry, kept.rule) : [],
+    tried: run.tried,
+    curve: entry && drawTrial(entry, run.curve, run.tried),
     batches,
   };
 }
@@ -158,16 +189,16 @@ export async function alertsRoom(site: SiteContext, asked: Asked): Promise<Resul
   const { store } = site;
   const page = nearestPage(asked.page, (await countAlerts(store)).all);
   const channels = await listChannels(store);
-  const [fired, rules, form, trial] = await Promise.all([
+  const rules = await shownRules(site, await listRules(store));
+  const [fired, form, trial] = await Promise.all([
     shownAlerts(site, page, channels),
-    listRules(store),
     formOf(site, asked),
-    trialOf(site, asked),
+    trialOf(site, rules, asked),
   ]);
   return ok({
     fired,
     page,
-    rules: await shownRules(site, rules),
+    rules,
     isHeard: channels.some(({ enabled, topics }) => enabled && topics.includes(alertTopic)),
     form,
     trial,
