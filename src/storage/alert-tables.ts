@@ -11,8 +11,15 @@ export type AlertRuleRow = {
   updated_at: number;
 };
 
-/** `seen_at`: time of the latest reading that the rule has seen. */
-export type BatchWatchRow = { site_id: string; batch_id: string; rule_id: string; seen_at: number; armed: number };
+/** `seen_at`: time of the latest reading that the rule has seen. `came_to`: what its conditions came to then, as JSON. */
+export type BatchWatchRow = {
+  site_id: string;
+  batch_id: string;
+  rule_id: string;
+  seen_at: number;
+  armed: number;
+  came_to: string | null;
+};
 
 /** `at`: when it was so; `told_at`: when it was noticed. `seen_at`, `seen_by`: somebody has acknowledged it. `cleared_at`: when its value came clear of the rule. */
 export type AlertRow = {

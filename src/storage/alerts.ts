@@ -6,8 +6,8 @@ import type { AlertRow } from "./alert-tables.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
 
-/** `seenAt`: time of the latest reading it has seen, epoch milliseconds. */
-export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean };
+/** `seenAt`: time of the latest reading it has seen, epoch milliseconds. `values`: what its conditions came to then, null where that has no number. */
+export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean; values: (number | null)[] };
 export type NewAlert = { ruleId: string; rule: Rule; fired: Fired };
 /** A rule came clear of its level at this time, epoch milliseconds. */
 export type Cleared = { ruleId: string; at: number };
@@ -25,6 +25,9 @@ export type Alert = {
   clearedAt: number | null;
 };
 
+/** As many as rules can be for one batch. */
+const mostOpen = 100;
+
 const alertOf = (row: AlertRow): Alert => ({
   id: row.id,
   batchId: row.batch_id,
@@ -39,6 +42,8 @@ const alertOf = (row: AlertRow): Alert => ({
 
 const alerts = ({ database, siteId }: Store) => database.db.selectFrom("alerts").where("site_id", "=", siteId);
 
+const valuesOf = (kept: string | null): (number | null)[] => (kept === null ? [] : JSON.parse(kept));
+
 export async function listWatches({ database, siteId }: Store, batchId: string): Promise<BatchWatch[]> {
   const rows = await database.db
     .selectFrom("batch_watches")
@@ -46,7 +51,12 @@ export async function listWatches({ database, siteId }: Store, batchId: string):
     .where("batch_id", "=", batchId)
     .selectAll()
     .execute();
-  return rows.map((row) => ({ ruleId: row.rule_id, seenAt: row.seen_at, armed: row.armed === 1 }));
+  return rows.map((row) => ({
+    ruleId: row.rule_id,
+    seenAt: row.seen_at,
+    armed: row.armed === 1,
+    values: valuesOf(row.came_to),
+  }));
 }
 
 /** Batches that some rule watches. */
@@ -112,18 +122,20 @@ export async function keepWatches(
     await store.database.db
       .insertInto("batch_watches")
       .values(
-        watches.map(({ ruleId, seenAt, armed }) => ({
+        watches.map(({ ruleId, seenAt, armed, values }) => ({
           site_id: store.siteId,
           batch_id: batchId,
           rule_id: ruleId,
           seen_at: seenAt,
           armed: armed ? 1 : 0,
+          came_to: JSON.stringify(values),
         })),
       )
       .onConflict((conflict) =>
         conflict.columns(["site_id", "batch_id", "rule_id"]).doUpdateSet((eb) => ({
           seen_at: eb.ref("excluded.seen_at"),
           armed: eb.ref("excluded.armed"),
+          came_to: eb.ref("excluded.came_to"),
         })),
       )
       .execute();
@@ -167,6 +179,18 @@ export async function countAlerts(store: Store): Promise<{ all: number; open: nu
       .executeTakeFirst(),
   ]);
   return { all: Number(every?.count ?? 0), open: Number(open?.count ?? 0) };
+}
+
+/** What has fired of a batch and is not over, the latest first. */
+export async function openAlerts(store: Store, batchId: string): Promise<Alert[]> {
+  const found = await alerts(store)
+    .where("batch_id", "=", batchId)
+    .where("cleared_at", "is", null)
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(mostOpen)
+    .execute();
+  return found.map(alertOf);
 }
 
 /** The latest that a rule has told of a batch. */

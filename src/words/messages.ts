@@ -3797,13 +3797,7 @@ export type Messages = {
   "bench.next.sample": Nothing;
   "bench.next.sample.why": Nothing;
   "bench.watch": Nothing;
-  "bench.watch.notifications": Nothing;
-  "bench.watch.stuck": Nothing;
-  "bench.watch.stuckAbove": { gravity: string };
-  "bench.watch.stable": { hours: number };
-  "bench.watch.hours": { hours: string };
-  "bench.watch.latest": Nothing;
-  "bench.watch.minutes": { minutes: string };
+  "bench.watch.rules": Nothing;
   "bench.watch.flagged": Nothing;
   "bench.events": Nothing;
   "bench.events.log": Nothing;
@@ -5706,6 +5700,7 @@ export type Messages = {
   "alerts.snooze.do": { unseen: Tag; rule: string };
   "alerts.snoozed": Nothing;
   "alerts.snoozedUntil": { time: string };
+  "alerts.watched.state": { state: "seen" | "other" };
   "alerts.wake": { unseen: Tag; alert: string };
   "alertLink": Nothing;
   "alertLink.all": Nothing;

@@ -40,7 +40,7 @@ export const after0070: State = {
   },
   async check(store) {
     expect(await findRule(store, "r70")).toMatchObject({ rule, scope: { is: "batch", id: "b70" }, enabled: true });
-    expect(await listWatches(store, "b70")).toEqual([{ ruleId: "r70", seenAt: at, armed: false }]);
+    expect(await listWatches(store, "b70")).toEqual([{ ruleId: "r70", seenAt: at, armed: false, values: [] }]);
     expect(await findAlert(store, "a70")).toMatchObject({ rule, fired, seenAt: null });
   },
 };

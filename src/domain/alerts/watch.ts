@@ -17,6 +17,8 @@ export type Watch = {
   wait(at: number): Fired | null;
   /** Whether it may fire. */
   isArmed(): boolean;
+  /** What each condition came to when it was last judged. */
+  values(): (number | null)[];
   /** When its value last came clear of what it had told, epoch milliseconds; null where it has not. */
   clearedAt(): number | null;
 };
@@ -113,6 +115,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
   const judges = rule.conditions.map(judgeOf);
   let isArmed = armed;
   let clearedAt: number | null = null;
+  let values: (number | null)[] = [];
   for (const reading of before) {
     track.add(reading);
     for (const each of judges) each(track, reading.at);
@@ -120,6 +123,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
 
   function judge(at: number): Fired | null {
     const standings = judges.map((each) => each(track, at));
+    values = standings.map(({ value }) => value);
     const every = rule.join === "all";
     const met = every ? standings.every((each) => each.met) : standings.some((each) => each.met);
     const near = every
@@ -132,7 +136,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
     if (!met || !isArmed) return null;
     isArmed = false;
     const told = every ? standings : standings.filter((each) => each.met);
-    return { at, values: standings.map(({ value }) => value), readings: told.flatMap(({ rested }) => rested) };
+    return { at, values, readings: told.flatMap(({ rested }) => rested) };
   }
 
   function wait(at: number): Fired | null {
@@ -153,6 +157,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
     },
     wait,
     isArmed: () => isArmed,
+    values: () => values,
     clearedAt: () => clearedAt,
   };
 }

@@ -44,7 +44,12 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       .selectAll()
       .execute();
     expect(events).toHaveLength(2);
-    expect(await listWatches(store, batch.id)).toContainEqual({ ruleId: id, seenAt: noon + 1.5 * hour, armed: false });
+    expect(await listWatches(store, batch.id)).toContainEqual({
+      ruleId: id,
+      seenAt: noon + 1.5 * hour,
+      armed: false,
+      values: [25.2],
+    });
   });
 
   test("a silence is told by the clock, once, and ends with a reading", async () => {

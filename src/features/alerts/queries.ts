@@ -167,7 +167,8 @@ async function trialOf(site: SiteContext, rules: ShownRule[], { try: chosen, bat
   const batches = await latestBatches(store, viewer, mostChoices);
   const found = batch === null ? null : await findEntryById(store, "batch", batch, viewer);
   const entry = found?.access === "open" ? found.entry : null;
-  const asked = rules.filter((rule) => (chosen === everyRule ? entry && isFor(rule, entry) : rule.id === chosen));
+  const batchOf = entry && { id: entry.id, recipeSlug: entry.data.recipeSlug };
+  const asked = rules.filter((rule) => (chosen === everyRule ? batchOf && isFor(rule, batchOf) : rule.id === chosen));
   const kept = asked.map(({ rule }) => rule);
   const run = entry ? await dryRun(store, entry, kept) : { tried: [], curve: null, readingCount: 0 };
   return {

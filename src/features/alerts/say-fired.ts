@@ -6,18 +6,28 @@ import type { DateFormatter } from "../../platform/format-date.ts";
 import type { Words } from "../../words/arguments.ts";
 import { sayCameTo } from "../../words/say-rule.ts";
 
+/** What the conditions of a rule came to, where that has numbers. */
+export const sayValues = (
+  words: Words,
+  formatter: Formatter,
+  { conditions }: Rule,
+  values: readonly (number | null)[],
+): string =>
+  conditions
+    .flatMap((condition, index) => {
+      const cameTo = values[index] ?? null;
+      return cameTo === null ? [] : sayCameTo(words, formatter, condition, cameTo);
+    })
+    .join(" · ");
+
 export function sayFired(
   words: Words,
   formatter: Formatter,
   dates: DateFormatter,
-  { conditions }: Rule,
+  rule: Rule,
   { values, readings }: Fired,
 ): { value: string; rested: string } {
-  const value = conditions.flatMap((condition, index) => {
-    const cameTo = values[index] ?? null;
-    return cameTo === null ? [] : sayCameTo(words, formatter, condition, cameTo);
-  });
-  return { value: value.join(" · "), rested: sayRested(words, dates, readings) };
+  return { value: sayValues(words, formatter, rule, values), rested: sayRested(words, dates, readings) };
 }
 
 function sayRested(words: Words, dates: DateFormatter, readings: Fired["readings"]): string {

@@ -6,7 +6,7 @@ import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { readingsOf } from "../../domain/fermentation/roll-up.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
-import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
+import type { BatchData } from "../../domain/publishing/entry.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
 import {
   type BatchWatch,
@@ -39,8 +39,9 @@ export function factsOf(data: BatchData): Facts {
   };
 }
 
-export const isFor = ({ scope, enabled }: KeptRule, { id, data }: Pick<Entry<"batch">, "id" | "data">): boolean =>
-  enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : data.recipeSlug));
+type Watchable = { id: string; recipeSlug: string | null };
+export const isFor = ({ scope, enabled }: KeptRule, { id, recipeSlug }: Watchable): boolean =>
+  enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : recipeSlug));
 
 /** Whole hours before the one that `at` lies in, from the roll-ups; that hour itself reading by reading. */
 async function readBefore(store: Store, batchId: string, at: number, hours: number): Promise<Reading[]> {
@@ -54,6 +55,9 @@ async function readBefore(store: Store, batchId: string, at: number, hours: numb
 type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
 
+/** Where nothing was judged, what was known before. */
+const valuesAfter = (values: (number | null)[], known: BatchWatch) => (values.length > 0 ? values : known.values);
+
 /** @param known how far the rule has seen the batch */
 function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings, facts, now }: News): Looked {
   const watch = createWatch(rule, facts, {
@@ -64,7 +68,12 @@ function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings,
   const fired = [...fresh.map((reading) => watch.see(reading)), watch.wait(now)];
   const clearedAt = watch.clearedAt();
   return {
-    watch: { ruleId, seenAt: fresh.at(-1)?.at ?? known.seenAt, armed: watch.isArmed() },
+    watch: {
+      ruleId,
+      seenAt: fresh.at(-1)?.at ?? known.seenAt,
+      armed: watch.isArmed(),
+      values: valuesAfter(watch.values(), known),
+    },
     alerts: fired.flatMap((each) => (each ? [{ ruleId, rule, fired: each }] : [])),
     cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
   };
@@ -86,12 +95,14 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     await removeWatches(store, batchId);
     return false;
   }
-  const rules = (await listRules(store)).filter((rule) => isFor(rule, entry));
+  const rules = (await listRules(store)).filter((rule) =>
+    isFor(rule, { id: batchId, recipeSlug: entry.data.recipeSlug }),
+  );
   if (rules.length === 0) return false;
   const held = new Map((await listWatches(store, batchId)).map((watch) => [watch.ruleId, watch]));
   const now = store.now();
   const knownOf = ({ id }: KeptRule) =>
-    startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true }, since, now);
+    startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true, values: [] }, since, now);
   const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));

@@ -1,5 +1,7 @@
 /** One batch in the studio: its bench, and beside it the log, the ingredients and the page. */
 import { isOn } from "../../domain/publishing/site-settings.ts";
+import { watchedRules } from "../../features/alerts/watched-rules.ts";
+import { WatchedRulesList } from "../../features/alerts/watched-rules-list.tsx";
 import { assignToThisBatch, isAssignDeed } from "../../features/devices/assign-by-form.ts";
 import { BatchDevicesPart } from "../../features/devices/batch-devices-part.tsx";
 import { BatchFrame } from "../../features/fermentation/bench/batch-frame.tsx";
@@ -43,7 +45,10 @@ async function benchOf(site: Site, id: string, search: URLSearchParams) {
     return { state: ingredients.deduction ? "taken" : "proposed", short: ingredients.short };
   };
   const bench = valueOrRefuse(await ownBench(site, id, search, askStock));
-  return { bench, ...asked };
+  const isWatched = bench.batchStatus === "Fermenting" || bench.batchStatus === "Conditioning";
+  const isShown = isWatched && bench.state === bench.batchStatus && isOn(site.settings, "fermentation");
+  const rules = isShown ? await watchedRules(site.store, { id, recipeSlug: bench.plan?.slug ?? null }) : [];
+  return { bench, rules, ...asked };
 }
 
 async function viewOf(site: Site, id: string, search: URLSearchParams) {
@@ -137,12 +142,13 @@ function BatchNotice() {
 function View({ shown }: { shown: Shown }) {
   const words = useWords();
   if (shown.view === "bench") {
-    const { bench, ingredients } = shown;
+    const { bench, ingredients, rules } = shown;
     const has = ingredients && (ingredients.hasRecipe || ingredients.taken.length > 0);
     return (
       <BenchView
         bench={bench}
         ingredients={has ? <BatchIngredientsPart ingredients={ingredients} /> : undefined}
+        rules={rules.length > 0 ? <WatchedRulesList rules={rules} /> : undefined}
         cost={has ? <BatchCostPart ingredients={ingredients} /> : undefined}
       />
     );

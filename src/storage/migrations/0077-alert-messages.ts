@@ -1,4 +1,4 @@
-/** Which channel is to be told of which alert and when, what is snoozed, and alerts whose rule came clear again. */
+/** Which channel is to be told of which alert and when, what is snoozed, alerts whose rule came clear again, and what rules come to now. */
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine/engine.ts";
 import type { Schema } from "../schema.ts";
@@ -32,6 +32,7 @@ const tables: Record<string, Table> = {
 export async function alertMessages(tx: Kysely<Schema>, engine: Engine): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(tx, engine, name, table);
   const { text, integer } = engine.columnTypes;
+  await sql.raw(`alter table batch_watches add column came_to ${text}`).execute(tx);
   await sql.raw(`alter table alerts add column cleared_at ${integer}`).execute(tx);
   await sql.raw(`alter table notification_channels add column alert_plan ${text}`).execute(tx);
 }

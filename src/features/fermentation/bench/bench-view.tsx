@@ -12,18 +12,20 @@ type BenchViewProps = {
   /** What the inventory says of it. */
   ingredients?: ReactNode;
   cost?: ReactNode;
+  /** The rules that watch it. */
+  rules?: ReactNode;
 };
 
-export function BenchView({ bench, ingredients, cost }: BenchViewProps) {
+export function BenchView({ bench, ingredients, cost, rules }: BenchViewProps) {
   switch (bench.state) {
     case "Planning":
       return <PlanningBench bench={bench} ingredients={ingredients} />;
     case "Brewing":
       return <BrewingBench bench={bench} />;
     case "Fermenting":
-      return <FermentingBench bench={bench} />;
+      return <FermentingBench bench={bench} rules={rules} />;
     case "Conditioning":
-      return <ConditioningBench bench={bench} />;
+      return <ConditioningBench bench={bench} rules={rules} />;
     case "Completed":
       return <CompletedBench bench={bench} cost={cost} />;
   }

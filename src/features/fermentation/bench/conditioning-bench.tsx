@@ -1,4 +1,5 @@
 /** The bench of a batch that conditions: whether it may be packaged, and how it gets its carbonation. */
+import type { ReactNode } from "react";
 import type { SafetyCheck } from "../../../domain/fermentation/packaging-safety.ts";
 import { stillHours } from "../../../domain/fermentation/packaging-safety.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
@@ -15,9 +16,10 @@ import { CarbonationPart } from "./carbonation-part.tsx";
 import { EventsPart } from "./events-part.tsx";
 import { InstrumentsPart } from "./instruments-part.tsx";
 import { TwinsPart } from "./twins-part.tsx";
+import { WatchPart } from "./watch-part.tsx";
 import styles from "./bench.module.css";
 
-export function ConditioningBench({ bench }: { bench: OwnBench }) {
+export function ConditioningBench({ bench, rules }: { bench: OwnBench; rules: ReactNode }) {
   const words = useWords();
   return (
     <>
@@ -38,6 +40,7 @@ export function ConditioningBench({ bench }: { bench: OwnBench }) {
         <div>
           <CarbonationPart bench={bench} />
           <InstrumentsPart bench={bench} />
+          <WatchPart bench={bench} rules={rules} />
         </div>
         <div>
           <TwinsPart

@@ -1,4 +1,5 @@
 /** The bench of a batch that ferments: its curve, what comes next, what happened, and what was measured. */
+import type { ReactNode } from "react";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
@@ -13,7 +14,7 @@ import { TwinsPart } from "./twins-part.tsx";
 import { WatchPart } from "./watch-part.tsx";
 import styles from "./bench.module.css";
 
-export function FermentingBench({ bench }: { bench: OwnBench }) {
+export function FermentingBench({ bench, rules }: { bench: OwnBench; rules: ReactNode }) {
   const words = useWords();
   const isMissing = bench.curve === null;
   return (
@@ -35,7 +36,7 @@ export function FermentingBench({ bench }: { bench: OwnBench }) {
             </StudioSection>
           ) : undefined}
           <NextPart bench={bench} />
-          <WatchPart bench={bench} />
+          <WatchPart bench={bench} rules={rules} />
         </div>
         <div>
           <EventsPart bench={bench} />

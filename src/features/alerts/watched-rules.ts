@@ -1,0 +1,53 @@
+/** The rules that watch one batch, and how each stands with it: armed, fired, snoozed or acknowledged. */
+import type { Rule } from "../../domain/alerts/rule.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
+import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
+import { listRules } from "../../storage/alert-rules.ts";
+import { listSnoozes } from "../../storage/alert-snoozes.ts";
+import { type Alert, type BatchWatch, listWatches, openAlerts } from "../../storage/alerts.ts";
+import type { Store } from "../../storage/database.ts";
+import { isFor } from "./watch-batch.ts";
+
+export type WatchedRule = {
+  id: string;
+  rule: Rule;
+  state: "armed" | "fired" | "snoozed" | "seen";
+  /** What its conditions came to at the last look; empty before it. */
+  values: (number | null)[];
+  /** Epoch milliseconds; null where it is not snoozed. */
+  until: number | null;
+};
+
+/** A silence goes on while nobody looks. */
+const valuesNow = ({ conditions }: Rule, { seenAt, values }: BatchWatch, now: number) =>
+  values.map((value, index) =>
+    conditions[index]?.is === "silent" ? Math.max(0, now - seenAt) / millisecondsPerHour : value,
+  );
+
+function stateOf(watch: BatchWatch | undefined, alert: Alert | undefined, until: number | null): WatchedRule["state"] {
+  if (!watch || watch.armed) return "armed";
+  if (alert && alert.seenAt !== null) return "seen";
+  return until === null ? "fired" : "snoozed";
+}
+
+/** Nobody but editors may see it: the page that shows it asks. */
+export async function watchedRules(
+  store: Store,
+  batch: Pick<Entry<"batch">, "id"> & { recipeSlug: string | null },
+): Promise<WatchedRule[]> {
+  const [rules, watches, snoozes, alerts] = await Promise.all([
+    listRules(store),
+    listWatches(store, batch.id),
+    listSnoozes(store, [batch.id]),
+    openAlerts(store, batch.id),
+  ]);
+  const now = store.now();
+  return rules
+    .filter((rule) => isFor(rule, batch))
+    .map(({ id, rule }) => {
+      const watch = watches.find(({ ruleId }) => ruleId === id);
+      const until = snoozes.find(({ ruleId }) => ruleId === id)?.until ?? null;
+      const alert = alerts.find(({ ruleId }) => ruleId === id);
+      return { id, rule, state: stateOf(watch, alert, until), values: watch ? valuesNow(rule, watch, now) : [], until };
+    });
+}
