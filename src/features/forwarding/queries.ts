@@ -14,7 +14,7 @@ import { wordsOf } from "../../words/words.ts";
 export type Asked = { add: string | null; edit: string | null };
 type Choice = { id: string; name: string };
 
-const mostChoices = 200;
+const mostChoices = 50;
 const chosen = ({ id, name }: Choice): Choice => ({ id, name });
 
 function shownOf(words: Words, forward: Forward, sums: Sums | undefined, devices: readonly Choice[]) {
