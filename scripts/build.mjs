@@ -46,6 +46,13 @@ const rewrite = (files, change) => {
     if (after !== before) writeFileSync(file, after);
   }
 };
+
+/** The sheet of what is built for the server: pages bring their own. */
+for (const sheet of readdirSync(assets).filter((name) => /^server-build-.*\.css$/.test(name))) {
+  if (lists.some((file) => readFileSync(file, "utf8").includes(sheet))) throw new Error(`A page asks for ${sheet}.`);
+  rmSync(path.join(assets, sheet));
+}
+
 const scripts = readdirSync(assets).filter((name) => name.endsWith(".js") && !isManifest(name));
 
 /** The browser's entry does nothing but import a file that each page has: it is named instead. */
