@@ -212,19 +212,22 @@ export async function sumMarks({ database, siteId }: Store): Promise<Map<string,
   return new Map(found.map(({ forward_id, sent, sent_at }) => [forward_id, { sent: Number(sent), sentAt: sent_at }]));
 }
 
+/** Readings that nobody is to get count as seen. */
+export async function keepMark({ database, siteId }: Store, { id }: Forward, mark: ForwardMark): Promise<void> {
+  const values = { through: mark.through, tried_at: mark.triedAt, sent_at: mark.sentAt, sent: mark.sent };
+  await database.db
+    .insertInto("forward_marks")
+    .values({ site_id: siteId, forward_id: id, device_id: mark.deviceId, ...values })
+    .onConflict((conflict) => conflict.columns(["site_id", "forward_id", "device_id"]).doUpdateSet(values))
+    .execute();
+}
+
 /** What came of one attempt: readings that arrived, or why they did not and when it makes sense again. */
 export type Attempt = { mark: ForwardMark } & ({ failure: null } | { failure: string; nextAt: number });
 
 export const keepAttempt = (outer: Store, forward: Forward, attempt: Attempt): Promise<void> =>
   inTransaction(outer, async (store) => {
-    const { database, siteId } = store;
-    const { deviceId, through, triedAt, sentAt, sent } = attempt.mark;
-    const values = { through, tried_at: triedAt, sent_at: sentAt, sent };
-    await database.db
-      .insertInto("forward_marks")
-      .values({ site_id: siteId, forward_id: forward.id, device_id: deviceId, ...values })
-      .onConflict((conflict) => conflict.columns(["site_id", "forward_id", "device_id"]).doUpdateSet(values))
-      .execute();
+    await keepMark(store, forward, attempt.mark);
     if (attempt.failure !== null)
       await update(store, forward.id)
         .set({ failures: forward.failures + 1, failure: attempt.failure, next_at: attempt.nextAt })

@@ -5975,8 +5975,6 @@ export type Messages = {
   "forwarding.turnOn": { unseen: Tag; name: string };
   "forwarding.turnOff": { unseen: Tag; name: string };
   "forwarding.remove": { unseen: Tag; name: string };
-  "forwarding.added": Nothing;
-  "forwarding.saved": Nothing;
   "forwarding.turnedOn": { name: string };
   "forwarding.turnedOff": { name: string };
   "forwarding.removed": { name: string };

@@ -102,7 +102,7 @@ async function add(words: Words, site: SiteContext, typed: Typed): Promise<Outco
   if ("code" in form) return form;
   if (!form.ok) return wrong(form.errors);
   const added = await insertForward(site.store, form.fields, form.target);
-  return added.ok ? done({ said: words.text("forwarding.added"), goTo: forwardingRoom }) : refusal(words, added);
+  return added.ok ? done({ goTo: forwardingRoom }) : refusal(words, added);
 }
 
 async function save(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
@@ -112,7 +112,7 @@ async function save(words: Words, site: SiteContext, typed: Typed): Promise<Outc
   if ("code" in form) return form;
   if (!form.ok) return wrong(form.errors);
   await updateForward(site.store, held.id, form.fields, form.target);
-  return done({ said: words.text("forwarding.saved"), goTo: forwardingRoom });
+  return done({ goTo: forwardingRoom });
 }
 
 async function turn(words: Words, { store }: SiteContext, id: string, enabled: boolean): Promise<Outcome> {

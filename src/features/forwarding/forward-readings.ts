@@ -17,6 +17,7 @@ import {
   type ForwardMark,
   forwardKind,
   keepAttempt,
+  keepMark,
   readTarget,
   wakeForward,
 } from "../../storage/forwards.ts";
@@ -36,7 +37,7 @@ const lookedBack = 10;
 type Send = typeof post;
 type Parts = { store: Store; signal: AbortSignal; forward: Forward; receiver: Receiver; target: ReceiverTarget };
 /** `last`: time of the last reading that was looked at, epoch milliseconds. */
-type Ready = { mark: ForwardMark; readings: readonly [Reading, ...Reading[]]; last: number };
+type Ready = { mark: ForwardMark; readings: readonly Reading[]; last: number };
 
 /** What somebody or a rule left out is not sent. */
 const isSent = ({ flags = [] }: Reading): boolean => flags.length === 0;
@@ -58,8 +59,7 @@ async function readyOf({ store, receiver }: Parts, mark: ForwardMark): Promise<R
   const last = found.at(-1);
   if (!last) return null;
   const sent = (await calibrateReadings(store, found)).filter(isSent).slice(-receiver.most);
-  const [first, ...others] = sent.map(measuredIn);
-  return first ? { mark, readings: [first, ...others], last: last.at } : null;
+  return { mark, readings: sent.map(measuredIn), last: last.at };
 }
 
 /** After a failure it is left alone for longer each time, and at least as long as it asks. */
@@ -68,10 +68,15 @@ function nextTry(now: number, { failures }: Forward, delivery: Exclude<Delivery,
   return now + Math.max(grown, (delivery.retryAfterSeconds ?? 0) * 1000);
 }
 
-/** Gives whether it arrived. */
+/** Gives whether it arrived. Where all is left out, it is passed over. */
 async function sendOf(parts: Parts, name: string, { mark, readings, last }: Ready, send: Send): Promise<boolean> {
   const { store, signal, forward, receiver, target } = parts;
-  const request = receiver.request(target, { id: mark.deviceId, name }, readings);
+  const [first, ...others] = readings;
+  if (!first) {
+    await keepMark(store, forward, { ...mark, through: last });
+    return true;
+  }
+  const request = receiver.request(target, { id: mark.deviceId, name }, [first, ...others]);
   const context = { signal, now: store.now, allowPrivate: forward.allowPrivate };
   const delivery = await attempt(signal, (until) => send(request, { ...context, signal: until }));
   if (!delivery.ok && delivery.code === "aborted") return false;

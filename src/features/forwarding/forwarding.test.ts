@@ -133,6 +133,24 @@ describe.each(engines)("forwarding on %s", (engine) => {
     expect(sent.map(({ body }) => (body["readings"] as unknown[]).length)).toEqual([500, 500, 201]);
   });
 
+  test("a request's worth of readings that are left out keeps nothing after it waiting", async () => {
+    const { store, sent, device, pass, clock } = await site(
+      { receiver: "url" },
+      { address: "https://brewery.example/in", key: "" },
+    );
+    const flags: Reading["flags"] = ["excluded"];
+    const left = Array.from({ length: 500 }, (_, at) => ({
+      deviceId: device.id,
+      at: noon + 1 + at,
+      celsius: 20,
+      flags,
+    }));
+    await appendReadings(store, [...left, { deviceId: device.id, at: noon + 600, celsius: 21 }]);
+    await setLastSeen(store, device.id, clock.now + hour);
+    await pass(3);
+    expect(sent.map(({ body }) => body["readings"])).toMatchObject([[{ celsius: 21 }]]);
+  });
+
   test("one that does not answer is tried after ever longer breaks, or when it asks to be", async () => {
     const { sent, told, measure, pass, owner: room } = await site();
     told.answer = ({ at }) =>
