@@ -1,6 +1,7 @@
 /** Channels of notifications: what is kept of them, what lies sealed, and which one sends the site's own mail. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import { atOnce } from "../domain/alerts/alert-plan.ts";
 import type { Store } from "./database.ts";
 import {
   type ChannelFields,
@@ -43,9 +44,14 @@ describe.each(engines)("notification channels on %s", (engine) => {
   test("a channel comes back as it was given, on its own site alone", async () => {
     const store = opened.store();
     const id = await insert(store);
-    const other = { ...fields, enabled: false, allowPrivate: true, siteMail: true };
+    const alertPlan = {
+      quiet: { from: "22:00", to: "07:00" },
+      dailyAt: "18:30",
+      escalation: { minutes: 30, times: 2, urgentOnly: true },
+    };
+    const other = { ...fields, enabled: false, allowPrivate: true, siteMail: true, alertPlan };
     const otherId = await insert(store, other);
-    expect(await findChannel(store, id)).toEqual({ id, ...fields, trouble: null });
+    expect(await findChannel(store, id)).toEqual({ id, ...fields, trouble: null, alertPlan: atOnce });
     expect(await findChannel(store, otherId)).toEqual({ id: otherId, ...other, trouble: null });
     expect(await findChannel(opened.store(), id)).toBeNull();
     expect(await listChannels(opened.store())).toEqual([]);
@@ -79,7 +85,11 @@ describe.each(engines)("notification channels on %s", (engine) => {
     expect(await findChannel(store, other)).toMatchObject({ enabled: true, trouble: null });
     const changed = { ...fields, name: "Tablet", topics: [], siteMail: true };
     await updateChannel(store, id, changed, { token: "b" });
-    expect(await findChannel(store, id)).toEqual({ id, ...changed, trouble: null });
+    expect(await findChannel(store, id)).toEqual({ id, ...changed, trouble: null, alertPlan: atOnce });
+    const alertPlan = { ...atOnce, dailyAt: "18:30" };
+    await updateChannel(store, id, { ...changed, alertPlan }, { token: "b" });
+    await updateChannel(store, id, changed, { token: "b" });
+    expect(await findChannel(store, id), "a plan that is not given stays").toMatchObject({ alertPlan });
     expect(await readSecrets(store, id)).toEqual({ token: "b" });
     expect(await findChannel(store, other)).toMatchObject({ name: "Other" });
   });
