@@ -88,7 +88,7 @@ async function measureAll(sites: readonly Site[]): Promise<Row[]> {
       return [nameOf(engine, address, size), async () => (await costOf(served, work)) / times] as const;
     }),
   );
-  const samples = await interleave({ change, ...Object.fromEntries(tasks) }, 7);
+  const samples = await interleave({ change, ...Object.fromEntries(tasks) }, 31);
   return engines.flatMap((engine) =>
     addresses.map((address): Row => {
       const of = (size: Size) => samples[nameOf(engine, address, size)] ?? [];
