@@ -115,6 +115,12 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     fetch: app.fetch,
     shortcut: app.shortcut,
     takeSocket: createTcpLane(store, (err) => log.error({ err }, "fault at the TCP door"), intake),
+    openBroker: async () =>
+      (await import("./http/mqtt-lane.ts")).createMqttLane(
+        store,
+        (err) => log.error({ err }, "fault at the MQTT door"),
+        intake,
+      ),
     stopDoors() {
       void worker.stop();
       void keeper.stop();
@@ -154,7 +160,7 @@ export async function start(): Promise<void> {
   if (!env.ok) giveUp(env);
   const missing = missingLists();
   if (missing.length > 0) giveUpAt({ is: "incomplete-program", files: missing });
-  const { PORT, HOST, TCP_PORT, BASE_URL } = env.value;
+  const { PORT, HOST, TCP_PORT, MQTT_PORT, BASE_URL } = env.value;
   const build = await import("virtual:react-router/server-build");
   const running = await assemble(env.value, build);
   const listener = getRequestListener(running.fetch);
@@ -176,6 +182,10 @@ export async function start(): Promise<void> {
   const tcp = TCP_PORT === undefined ? null : net.createServer({ allowHalfOpen: true }, running.takeSocket);
   tcp?.on("error", (error) => giveUpListening(error, HOST, TCP_PORT ?? 0));
   tcp?.listen(TCP_PORT, HOST);
+  const mqtt = MQTT_PORT === undefined ? null : await running.openBroker();
+  const broker = mqtt && net.createServer(mqtt.take);
+  broker?.on("error", (error) => giveUpListening(error, HOST, MQTT_PORT ?? 0));
+  broker?.listen(MQTT_PORT, HOST);
   // What is said to a terminal that has gone is nobody's loss.
   for (const terminal of [process.stdout, process.stderr]) terminal.on("error", () => undefined);
   process.on("unhandledRejection", (fault) => running.log.error({ err: fault }, "a fault nobody waited for"));
@@ -186,6 +196,8 @@ export async function start(): Promise<void> {
     running.log.info("stopping");
     const timer = setTimeout(() => process.exit(1), stopWithin);
     tcp?.close();
+    broker?.close();
+    void mqtt?.stop();
     void running
       .stop(() => stopServer(server))
       .then(() => {

@@ -1,6 +1,7 @@
 /** For each kind of work: what makes a piece of it due, and the facts that must stand when it is done, however often its doer was killed. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { program } from "../src/domain/people/program.ts";
 import { createAccounts } from "../src/features/accounts/accounts.ts";
 import { watchBatch } from "../src/features/alerts/watch-batch.ts";
 import { showReactionsJob } from "../src/features/fediverse/show-reactions.ts";
@@ -24,6 +25,8 @@ import { setLastSeen } from "../src/storage/device-activity.ts";
 import { insertForward, sumMarks } from "../src/storage/forwards.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
+import { peekEntry } from "../src/storage/entry-changes.ts";
+import { latestBatches } from "../src/storage/own-entries.ts";
 import { findRefused, refuseFollower } from "../src/storage/followers.ts";
 import { keepToldNote, putFollower } from "../src/storage/fediverse.ts";
 import { setRecurring } from "../src/storage/jobs.ts";
@@ -150,6 +153,24 @@ async function fallSilent(scene: Scene): Promise<void> {
   await watchBatch(scene.store, batchId, scene.clock.now - 2 * day);
   scene.clock.now += day;
 }
+
+/** A step of a fermentation is over by its hours. */
+async function waitForStep({ store, clock }: Scene): Promise<void> {
+  const until = { join: "all" as const, conditions: [{ is: "step" as const, hours: 24 }] };
+  const setPoints = [
+    { hours: 0, celsius: 18, until },
+    { hours: 24, celsius: 20, until },
+    { hours: 48, celsius: 2 },
+  ];
+  const data = { ...dataOf.batch, batchStatus: "Fermenting" as const, fermentationStartedAt: clock.now - 3 * day };
+  await insert(store, { kind: "batch", title: "Fog", data: { ...data, setPoints } });
+}
+
+const stepsBegun = async ({ store }: Scene) => {
+  const [batch] = await latestBatches(store, program, 1);
+  const entry = batch && (await peekEntry(store, "batch", batch.id));
+  return entry?.data.setPoints.map(({ begun }) => begun?.by ?? null);
+};
 
 const alertsOf = async ({ store }: Scene) =>
   (await listAlerts(store, { limit: 50 })).map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at}`).sort();
@@ -369,6 +390,7 @@ export const scenarios: Record<string, Scenario> = {
   },
   "watch-batch": { prepare: overheat, facts: alertsOf },
   "watch-silence": { ...whenDue("watch-silence", fallSilent), facts: alertsOf },
+  "follow-profiles": { ...whenDue("follow-profiles", waitForStep), facts: stepsBegun },
   "notify-of-event": {
     async prepare(scene) {
       for (const name of ["One", "Two"]) await addWebhook(scene, name);

@@ -37,6 +37,8 @@ export type SiteEvent =
   /** Out of the bin for good. */
   | ({ type: "entry-purged" } & EntryEvent)
   | { type: "batch-state-changed"; batchId: string; to: BatchStatus }
+  /** A step of its fermentation, counted from 0, began because what it waits for had come, or by its latest hour. */
+  | { type: "step-begun"; batchId: string; step: number }
   /** A note, event or measurement on a batch's time axis was added, changed or removed. */
   | { type: "batch-noted"; batchId: string }
   /** A rule has noticed something. */

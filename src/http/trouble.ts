@@ -8,5 +8,5 @@ export function troubleOf({ database }: Pick<Store, "database">, fault: unknown)
   return isTrouble(code) ? code : null;
 }
 
-const isTrouble = (code: string): code is ProblemCode =>
+export const isTrouble = (code: string): code is ProblemCode =>
   Object.hasOwn(problemCodes, code) && problemCodes[code as ProblemCode].status === 503;

@@ -4,7 +4,7 @@ import { watchReadings, watchSilence } from "../features/alerts/on-readings.ts";
 import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { forwardReadings } from "../features/forwarding/forward-readings.ts";
-import { recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
+import { followProfiles, recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
 import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
 import { showReactions } from "../features/fediverse/show-reactions.ts";
@@ -35,6 +35,7 @@ export const works: readonly Work[] = [
   publishDueDraft,
   summarize,
   recalibrate,
+  followProfiles,
   watchReadings,
   watchSilence,
   notifyOfEvent,

@@ -46,6 +46,9 @@ export const envSchema = z.object({
   TCP_PORT: port
     .optional()
     .describe("port for readings over plain TCP, as an iSpindel sends them; without it there is no such door"),
+  MQTT_PORT: port
+    .optional()
+    .describe("port of a broker for devices of a home without one; without it there is no such door"),
   BASE_URL: address.optional().describe("public address, as visitors type it; default http://localhost:PORT"),
   ALLOWED_HOSTS: z
     .string()

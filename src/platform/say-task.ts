@@ -10,6 +10,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.publishDraft");
     case "summarize-batch":
       return words.text("work.task.summarizeBatch");
+    case "follow-profiles":
+      return words.text("work.task.followProfiles");
     case "watch-batch":
       return words.text("work.task.watchBatch");
     case "watch-silence":

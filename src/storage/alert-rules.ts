@@ -1,40 +1,16 @@
 /** Rules that watch batches: the standard ones until they are changed, and the brewer's own. */
 import * as z from "zod";
-import {
-  dayBounds,
-  hourBounds,
-  joins,
-  mostConditions,
-  pointBounds,
-  quantityNames,
-  type Rule,
-  type Scope,
-  sides,
-} from "../domain/alerts/rule.ts";
+import { joins, mostConditions, type Rule, type Scope } from "../domain/alerts/rule.ts";
 import { isStandardRule, standardRuleIds, standardRules } from "../domain/alerts/standard-rules.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { AlertRuleRow } from "./alert-tables.ts";
+import { conditionSchema } from "./condition-schema.ts";
 import type { Store } from "./database.ts";
 
 export type KeptRule = { id: string; scope: Scope; rule: Rule; enabled: boolean };
 
 export const mostRules = 100;
-
-const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
-const conditionSchema = z.discriminatedUnion("is", [
-  z.object({
-    is: z.literal("level"),
-    quantity: z.enum(quantityNames),
-    side: z.enum(sides),
-    than: z.number(),
-    hours: within(hourBounds.level),
-  }),
-  z.object({ is: z.literal("stable"), points: within(pointBounds), hours: within(hourBounds.stable) }),
-  z.object({ is: z.literal("silent"), hours: within(hourBounds.silent) }),
-  z.object({ is: z.literal("foam") }),
-  z.object({ is: z.literal("day"), days: within(dayBounds) }),
-]);
 
 const ruleSchema: z.ZodType<Rule> = z.object({
   join: z.enum(joins),

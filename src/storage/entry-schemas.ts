@@ -4,6 +4,7 @@ import type { EntryData, EntryKind } from "../domain/publishing/entry.ts";
 import { keptParts, type HiddenParts } from "../domain/publishing/public-recipe.ts";
 import type { Equipment, Recipe } from "../domain/recipe/recipe.ts";
 import { brewMeasurables } from "../domain/twins/brew-measurements.ts";
+import { setPointSchema } from "./condition-schema.ts";
 
 const text = z.string().default("");
 const slug = z.string().nullable().default(null);
@@ -95,9 +96,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     og: number,
     fg: number,
     targetFg: number,
-    setPoints: z
-      .array(z.object({ hours: z.number(), celsius: z.number(), rampHours: z.number().optional() }))
-      .default([]),
+    setPoints: z.array(setPointSchema).default([]),
     phases: z.array(z.object({ hours: z.number(), name: z.string() })).default([]),
     measured: z.object(Object.fromEntries(brewMeasurables.map(({ name }) => [name, z.number().optional()]))).optional(),
     lessons: z.array(z.object({ id: z.string(), at: z.number(), text: z.string() })).optional(),

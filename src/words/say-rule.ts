@@ -75,6 +75,10 @@ export function sayCondition(words: Words, formatter: Formatter, condition: Cond
       return words.text("alerts.foam", { scale: formatter.scale });
     case "day":
       return words.text("alerts.day", { days: tenth(condition.days) });
+    case "step":
+      return words.text("alerts.step", { hours: hoursOf(words, formatter, condition.hours) });
+    case "late":
+      return words.text("alerts.late", { hours: hoursOf(words, formatter, condition.hours) });
   }
 }
 
@@ -93,6 +97,8 @@ export function sayCameTo(words: Words, formatter: Formatter, condition: Conditi
     case "stable":
       return words.text("alerts.cameTo.stable", { points: tenth(value) });
     case "silent":
+    case "step":
+    case "late":
       return hoursOf(words, formatter, value);
     case "foam":
       return words.text("alerts.points", { count: tenth(value) });

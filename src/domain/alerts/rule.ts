@@ -37,7 +37,11 @@ export type Silent = { is: "silent"; hours: number };
 export type Foam = { is: "foam" };
 /** So many days have gone since pitching. */
 export type Day = { is: "day"; days: number };
-export type Condition = Level | Stable | Silent | Foam | Day;
+/** The step of the fermentation at hand has run for so long. */
+export type Step = { is: "step"; hours: number };
+/** It has run for so much longer than planned. */
+export type Late = { is: "late"; hours: number };
+export type Condition = Level | Stable | Silent | Foam | Day | Step | Late;
 
 export const joins = ["all", "any"] as const;
 /** `urgent`: it waits for no quiet hours and no message of the day. */
@@ -52,6 +56,8 @@ export const hourBounds = {
   level: { least: 0, most: 168 },
   stable: { least: 6, most: 168 },
   silent: { least: 0.25, most: 168 },
+  step: { least: 0, most: 24 * 90 },
+  late: { least: 0, most: 24 * 30 },
 } as const;
 export const pointBounds = { least: 0.5, most: 20 } as const;
 export const dayBounds = { least: 0.5, most: 365 } as const;
@@ -61,6 +67,7 @@ export const hoursOf = ({ conditions }: Rule): number =>
   Math.max(
     ...conditions.map((condition) => {
       if (condition.is === "foam") return 24;
+      if (condition.is === "step" || condition.is === "late") return 1;
       if (condition.is === "level" && condition.quantity === "fall") return Math.max(25, condition.hours + 1);
       return "hours" in condition ? condition.hours + 1 : 1;
     }),

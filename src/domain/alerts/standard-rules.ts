@@ -1,4 +1,4 @@
-/** The rules that watch each new batch until its brewer changes them: stuck, done, too warm, off its set point, silent, battery low. */
+/** The rules that watch each new batch until its brewer changes them: stuck, done, too warm, off its set point, late with a step, silent, battery low. */
 import type { Rule } from "./rule.ts";
 
 /** Their ids are kept: a changed one is stored under the same id. */
@@ -27,6 +27,7 @@ export const standardRules = {
     join: "all",
     conditions: [{ is: "level", quantity: "offTarget", side: "above", than: 1.5, hours: 3 }],
   },
+  late: { join: "all", conditions: [{ is: "late", hours: 24 }] },
   silent: { join: "all", conditions: [{ is: "silent", hours: 3 }] },
   battery: {
     join: "any",

@@ -3,7 +3,8 @@ import { detectFoam } from "../fermentation/detect-fermentation.ts";
 import { median } from "../fermentation/median.ts";
 import type { Reading } from "../fermentation/reading.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
-import { setPointAt, type SetPoint } from "../fermentation/set-points.ts";
+import type { Followed } from "../fermentation/follow-profile.ts";
+import { setPointAt } from "../fermentation/set-points.ts";
 import { abvBalling } from "../gravity/alcohol.ts";
 import { apparentAttenuation } from "../gravity/attenuation.ts";
 import type { Quantity } from "./rule.ts";
@@ -13,7 +14,8 @@ export type Facts = {
   og: number | null;
   finalGravity: number | null;
   startedAt: number | null;
-  setPoints: readonly SetPoint[];
+  /** As they were followed. */
+  setPoints: readonly Followed[];
   /** The warmest that the makers of all its yeasts name. */
   warmestCelsius: number | null;
 };
@@ -76,9 +78,12 @@ export function createTrack(facts: Facts) {
 
   function targetAt({ at, targetCelsius }: Reading): number | null {
     if (targetCelsius !== undefined) return targetCelsius;
-    const hour = facts.startedAt === null ? -1 : (at - facts.startedAt) / millisecondsPerHour;
-    return hour < 0 ? null : setPointAt(facts.setPoints, hour);
+    const hour = hourOf(at);
+    return hour < 0 || stepAt(hour)?.freeRise ? null : setPointAt(facts.setPoints, hour);
   }
+
+  const hourOf = (at: number) => (facts.startedAt === null ? -1 : (at - facts.startedAt) / millisecondsPerHour);
+  const stepAt = (hour: number) => facts.setPoints.findLast((step) => step.hours <= hour);
 
   return {
     add(reading: Reading): void {
@@ -96,6 +101,14 @@ export function createTrack(facts: Facts) {
     hourly: (): readonly Sample[] => gravity.hours,
     seenAt: () => seen,
     startedAt: () => facts.startedAt,
+    /** How long its step has run, and beyond what was planned; null before the first and where no next one waits for it. */
+    step(at: number): { hours: number; late: number | null } | null {
+      const hour = hourOf(at);
+      const step = hour < 0 ? undefined : stepAt(hour);
+      if (!step) return null;
+      const hours = hour - step.hours;
+      return { hours, late: step.plannedHours === undefined ? null : hours - step.plannedHours };
+    },
     /** The fall that the latest hour ends, if beer does not ferment so. */
     foam(): { from: Sample; to: Sample } | null {
       const to = gravity.hours.at(-1);

@@ -1,11 +1,12 @@
 /** When rules fire, when they are armed again, and what they rest on. */
 import { describe, expect, test } from "vitest";
+import type { Followed } from "../fermentation/follow-profile.ts";
 import type { Reading } from "../fermentation/reading.ts";
 import { millisecondsPerHour as hour } from "../fermentation/sample.ts";
 import type { Condition, Rule } from "./rule.ts";
 import { standardRules } from "./standard-rules.ts";
 import type { Facts } from "./track.ts";
-import { createWatch, type Fired } from "./watch.ts";
+import { createWatch, type Fired, judgeAt } from "./watch.ts";
 
 const pitched = Date.UTC(2026, 9, 1);
 const facts: Facts = { og: 1.05, finalGravity: 1.012, startedAt: pitched, setPoints: [], warmestCelsius: 22 };
@@ -201,4 +202,48 @@ describe("the standard rules", () => {
       ),
     ).toEqual([1]);
   });
+});
+
+describe("a step of the fermentation", () => {
+  const steps = (state: Partial<Followed> = {}): Followed[] => [
+    { hours: 0, celsius: 18, plannedHours: 48, ...state },
+    { hours: 60, celsius: 2 },
+  ];
+  const seen = (hours: number) => ({ at: at(hours), celsius: 18 });
+
+  test("is told of when it has run for so long, and again in the next one", () => {
+    const rule = when({ is: "step", hours: 40 });
+    const fired = firedBy(rule, [10, 40, 55, 61, 99, 101].map(seen), { setPoints: steps() });
+    expect(hoursOf(fired)).toEqual([40, 101]);
+    expect(fired.map(({ values }) => values)).toEqual([[40], [41]]);
+  });
+
+  test("is late by what was planned for it, and the last one never", () => {
+    const rule = when({ is: "late", hours: 6 });
+    const fired = firedBy(rule, [48, 53.9, 54, 59, 61, 500].map(seen), { setPoints: steps() });
+    expect(hoursOf(fired)).toEqual([54]);
+    expect(firedBy(rule, [54].map(seen), { setPoints: [] })).toEqual([]);
+    expect(firedBy(rule, [54].map(seen), { startedAt: null, setPoints: steps() })).toEqual([]);
+  });
+
+  test("that the beer may warm itself through is off no target", () => {
+    const rule = when({ is: "level", quantity: "offTarget", side: "above", than: 1, hours: 0 });
+    const cold = [{ at: at(20), celsius: 14 }];
+    expect(firedBy(rule, cold, { setPoints: steps() })).toHaveLength(1);
+    expect(firedBy(rule, cold, { setPoints: steps({ freeRise: true }) })).toEqual([]);
+  });
+});
+
+test("at a moment all conditions must hold, or any; what was not measured does not", () => {
+  const gravity: Condition = { is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 };
+  const step: Condition = { is: "step", hours: 24 };
+  const known = { ...facts, setPoints: [{ hours: 0, celsius: 18 }] };
+  const judged = (join: Rule["join"], readings: readonly Reading[], hours: number) =>
+    judgeAt({ join, conditions: [gravity, step] }, known, readings, at(hours));
+  const low = [{ at: at(10), gravity: 1.015 }];
+  expect(judged("all", low, 20)).toEqual({ met: false, values: [1.015, 20] });
+  expect(judged("any", low, 20).met).toBe(true);
+  expect(judged("all", low, 24).met).toBe(true);
+  expect(judged("any", [], 20)).toEqual({ met: false, values: [null, 20] });
+  expect(judged("any", [], 24).met).toBe(true);
 });

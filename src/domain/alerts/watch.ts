@@ -86,6 +86,15 @@ const judgeDay =
     return { met: gone >= days, near: gone >= days, value: gone, rested: [] };
   };
 
+const judgeStep =
+  ({ is, hours }: Extract<Condition, { is: "step" | "late" }>): Judge =>
+  (track, at) => {
+    const step = track.step(at);
+    const value = step && (is === "step" ? step.hours : step.late);
+    if (value === null) return unknown;
+    return { met: value >= hours, near: value >= hours, value, rested: [] };
+  };
+
 function judgeOf(condition: Condition): Judge {
   switch (condition.is) {
     case "level":
@@ -98,7 +107,26 @@ function judgeOf(condition: Condition): Judge {
       return judgeFoam;
     case "day":
       return judgeDay(condition);
+    case "step":
+    case "late":
+      return judgeStep(condition);
   }
+}
+
+/** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
+export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
+  const track = createTrack(facts);
+  const judges = rule.conditions.map(judgeOf);
+  for (const reading of readings) {
+    track.add(reading);
+    for (const each of judges) each(track, reading.at);
+  }
+  const standings = judges.map((each) => each(track, at));
+  const isMet = ({ met }: Standing) => met;
+  return {
+    met: rule.join === "all" ? standings.every(isMet) : standings.some(isMet),
+    values: standings.map(({ value }) => value),
+  };
 }
 
 /** When a silence that is not over yet becomes long enough to be told of. */

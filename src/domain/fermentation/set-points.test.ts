@@ -10,9 +10,9 @@ const lager = [
 test("a plan of holds is held: ten days at 10 °C stay at 10 °C, and the ramp takes its days", () => {
   const points = plannedSetPoints(lager);
   expect(points).toEqual([
-    { hours: 0, celsius: 10 },
-    { hours: 240, celsius: 17 },
-    { hours: 312, celsius: 1, rampHours: 96 },
+    { hours: 0, celsius: 10, name: "Primary" },
+    { hours: 240, celsius: 17, name: "Rest" },
+    { hours: 312, celsius: 1, rampHours: 96, name: "Lagering" },
   ]);
   expect([0, 239, 240, 311, 312, 360, 408, 5000].map((hour) => setPointAt(points, hour))).toEqual([
     10, 10, 17, 17, 17, 9, 1, 1,

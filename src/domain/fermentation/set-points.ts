@@ -1,8 +1,35 @@
 /** The planned temperature of a fermenter over time: each set point is held until the next one begins. */
+import type { Condition } from "../alerts/rule.ts";
 import type { FermentationStep } from "../recipe/recipe.ts";
 
-/** From `hours` after pitching on, at `celsius`; reached in `rampHours` on a straight line, at once where absent. */
-export type SetPoint = { hours: number; celsius: number; rampHours?: number | undefined };
+/**
+ * What ends a step: all of its conditions, or any. Without a condition the brewer does.
+ * `latestHours`: it ends so long after it began, whatever the readings say.
+ */
+export type StepEnd = { join: "all" | "any"; conditions: Condition[]; latestHours?: number | undefined };
+
+/** When a step began, by what, and what the conditions came to that let it begin. */
+export type Begun = { at: number; by: "met" | "time" | "latest" | "brewer"; values: (number | null)[] };
+
+/**
+ * A step of the fermentation: from `hours` after pitching on, at `celsius`; reached in `rampHours` on a straight line, at once
+ * where absent. Where the step before it waits for something, `hours` is when it is expected.
+ */
+export type SetPoint = {
+  hours: number;
+  celsius: number;
+  rampHours?: number | undefined;
+  /** Of its own, so that what began stays known when the plan changes. */
+  id?: string | undefined;
+  name?: string | undefined;
+  /** Held in the fermenter, above the air's pressure. */
+  kpa?: number | undefined;
+  /** The beer may warm itself up to `celsius`; nobody heats. */
+  freeRise?: boolean | undefined;
+  /** Without it the next step begins at its `hours`. */
+  until?: StepEnd | undefined;
+  begun?: Begun | undefined;
+};
 
 const hoursInDay = 24;
 
@@ -44,10 +71,13 @@ export function setPointAt(setPoints: readonly SetPoint[], hour: number): number
 /** What a recipe plans: a step takes its ramp, holds its days, and drifts over them where it ends at another temperature. */
 export function plannedSetPoints(steps: readonly FermentationStep[]): SetPoint[] {
   let hours = 0;
-  return steps.flatMap(({ celsius, days, rampDays = 0, endCelsius = celsius }) => {
-    const points: SetPoint[] = [{ hours, celsius, ...(rampDays > 0 && { rampHours: rampDays * hoursInDay }) }];
+  return steps.flatMap(({ name, celsius, days, rampDays = 0, endCelsius = celsius, kPa }) => {
+    const held = kPa === undefined ? {} : { kpa: kPa };
+    const points: SetPoint[] = [
+      { hours, celsius, ...(rampDays > 0 && { rampHours: rampDays * hoursInDay }), ...(name && { name }), ...held },
+    ];
     hours += rampDays * hoursInDay;
-    if (endCelsius !== celsius) points.push({ hours, celsius: endCelsius, rampHours: days * hoursInDay });
+    if (endCelsius !== celsius) points.push({ hours, celsius: endCelsius, rampHours: days * hoursInDay, ...held });
     hours += days * hoursInDay;
     return points;
   });

@@ -212,7 +212,7 @@ describe("the room of alerts", () => {
     ]);
     expect(one?.curve?.gravity[0]).toEqual({ day: 0, value: expect.closeTo(1.0497, 3) });
     const every = await trialOf("all");
-    expect(every).toMatchObject({ ruleCount: 7 });
+    expect(every).toMatchObject({ ruleCount: 8 });
     const times = every?.tried.map(({ fired }) => fired.at) ?? [];
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(every?.tried.length).toBeGreaterThan(2);

@@ -216,8 +216,8 @@ describe.each(engines)("rules that watch on %s", (engine) => {
         yeasts: warmest.flatMap((maxCelsius) => recipeOf().yeasts.map((yeast) => ({ ...yeast, maxCelsius }))),
       });
     const warmestOf = (...warmest: (number | undefined)[]) =>
-      factsOf({ ...dataOf.batch, recipe: yeastsOf(...warmest) }).warmestCelsius;
-    expect([warmestOf(24, 20, undefined), warmestOf(undefined), factsOf(dataOf.batch).warmestCelsius]).toEqual([
+      factsOf({ ...dataOf.batch, recipe: yeastsOf(...warmest) }, 0).warmestCelsius;
+    expect([warmestOf(24, 20, undefined), warmestOf(undefined), factsOf(dataOf.batch, 0).warmestCelsius]).toEqual([
       20,
       null,
       null,

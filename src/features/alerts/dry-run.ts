@@ -68,7 +68,7 @@ export async function dryRun(
   rules: readonly Rule[],
 ): Promise<{ tried: Tried[]; curve: TriedCurve | null; readingCount: number }> {
   const readings = await readingsToSee(store, id);
-  const facts = factsOf(data);
+  const facts = factsOf(data, readings.at(-1)?.at ?? store.now());
   const tried = rules.flatMap((rule) => tryRule(rule, facts, readings)).sort((a, b) => a.fired.at - b.fired.at);
   const startedAt = data.fermentationStartedAt ?? readings[0]?.at ?? 0;
   return { tried, curve: curveOf(startedAt, readings), readingCount: readings.length };

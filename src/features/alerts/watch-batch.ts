@@ -4,8 +4,7 @@ import { hoursOf } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
-import { readingsOf } from "../../domain/fermentation/roll-up.ts";
-import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
+import { followProfile } from "../../domain/fermentation/follow-profile.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
 import {
@@ -19,22 +18,20 @@ import {
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
-import { listRollUps } from "../../storage/reading-rollups.ts";
+import { readingsBefore } from "../../storage/readings-before.ts";
 import { listReadings } from "../../storage/readings.ts";
 
 /** Read in one go. */
 export const mostReadings = 2000;
 
-const startOfHour = (at: number): number => Math.floor(at / millisecondsPerHour) * millisecondsPerHour;
-
 /** What the makers of all its yeasts allow: the least of them. */
-export function factsOf(data: BatchData): Facts {
+export function factsOf(data: BatchData, now: number): Facts {
   const warmest = (data.recipe?.yeasts ?? []).flatMap(({ maxCelsius }) => maxCelsius ?? []);
   return {
     og: data.og,
     finalGravity: data.targetFg,
     startedAt: data.fermentationStartedAt,
-    setPoints: data.setPoints,
+    setPoints: followProfile(data.setPoints, data.fermentationStartedAt, now),
     warmestCelsius: warmest.length > 0 ? Math.min(...warmest) : null,
   };
 }
@@ -42,15 +39,6 @@ export function factsOf(data: BatchData): Facts {
 type Watchable = { id: string; recipeSlug: string | null };
 export const isFor = ({ scope, enabled }: KeptRule, { id, recipeSlug }: Watchable): boolean =>
   enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : recipeSlug));
-
-/** Whole hours before the one that `at` lies in, from the roll-ups; that hour itself reading by reading. */
-async function readBefore(store: Store, batchId: string, at: number, hours: number): Promise<Reading[]> {
-  const hour = startOfHour(at);
-  const from = hour - hours * millisecondsPerHour;
-  const whole = (await listRollUps(store, batchId, millisecondsPerHour, from)).filter((each) => each.from < hour);
-  const latest = await listReadings(store, batchId, { from: hour, to: at, limit: mostReadings });
-  return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
-}
 
 type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
@@ -110,11 +98,11 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const readings = await calibrateReadings(store, stored);
   const isMore = stored.length === mostReadings;
   const before = [
-    ...(await readBefore(store, batchId, seenAt, hours)),
+    ...(await readingsBefore(store, batchId, seenAt, hours)),
     ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
   ];
   // While readings wait to be seen, nothing is silent.
-  const news = { before, readings, facts: factsOf(entry.data), now: isMore ? -Infinity : now };
+  const news = { before, readings, facts: factsOf(entry.data, now), now: isMore ? -Infinity : now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
   await keepWatches(
     store,

@@ -56,6 +56,7 @@ describe.each(engines)("on %s", (engine) => {
       "stable",
       "hot",
       "off-target",
+      "late",
       "silent",
       "battery",
       mine.ok && mine.value,

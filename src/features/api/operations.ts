@@ -4,6 +4,7 @@ import { keyScopes, writeScopes, type WrittenKind } from "../../domain/people/ke
 import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { roles } from "../../domain/people/viewer.ts";
+import { readTarget, targetSchema } from "./batch-target.ts";
 import { viewerOf } from "./caller.ts";
 import {
   changesSchema,
@@ -204,6 +205,15 @@ export const operations: readonly Operation[] = [
   ...(Object.keys(writeScopes) as WrittenKind[]).flatMap(writing),
   ...projects,
   ...media,
+  {
+    id: "readBatchTarget",
+    method: "GET",
+    path: "/batches/:id/target",
+    about: "Says what temperature and pressure a controller is to hold for a batch now.",
+    answer: targetSchema,
+    status: 200,
+    run: readTarget,
+  },
   {
     id: "listTags",
     method: "GET",

@@ -1,6 +1,6 @@
 /** What the batches in the brewery measure now and are meant to reach, as it is told to a broker. */
 import { program } from "../../domain/people/program.ts";
-import { setPointAt } from "../../domain/fermentation/set-points.ts";
+import { followProfile, targetAt } from "../../domain/fermentation/follow-profile.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
@@ -8,13 +8,14 @@ import { findEntryById } from "../../storage/entries.ts";
 import { latestBatches } from "../../storage/own-entries.ts";
 import { latestReadings } from "../../storage/readings.ts";
 
-/** SG, °C, per cent and volts; what is not known is missing. */
+/** SG, °C, kPa, per cent and volts; what is not known is missing. */
 export type BatchValues = Partial<
   Record<
     | "gravity"
     | "target_gravity"
     | "temperature"
     | "target_temperature"
+    | "target_pressure"
     | "attenuation"
     | "abv"
     | "battery"
@@ -40,8 +41,6 @@ const mostTold = 20;
 /** Not each message of a device carries its battery. */
 const readingsLookedAt = 8;
 
-const hourMilliseconds = 3_600_000;
-
 export async function batchStates(store: Store): Promise<BatchState[]> {
   const latest = await latestBatches(store, program, lookedAt);
   const ids = latest.filter(({ stage }) => running.includes(stage)).map(({ id }) => id);
@@ -56,6 +55,7 @@ export async function batchStates(store: Store): Promise<BatchState[]> {
     const last = <K extends "batteryPercent" | "batteryVolts" | "celsius">(field: K) =>
       readings.findLast((reading) => reading[field] !== undefined)?.[field];
     const summary = briefs.get(id)?.summary;
+    const target = targetOf(entry.data, store.now());
     states.push({
       ...headOf(entry),
       at: readings.at(-1)?.at ?? null,
@@ -63,7 +63,8 @@ export async function batchStates(store: Store): Promise<BatchState[]> {
         gravity: rounded(summary?.gravity, 4),
         target_gravity: rounded(entry.data.targetFg, 4),
         temperature: rounded(last("celsius") ?? summary?.celsius, 2),
-        target_temperature: rounded(targetCelsius(entry.data, store.now()), 2),
+        target_temperature: rounded(target?.celsius, 2),
+        target_pressure: rounded(target?.kpa, 1),
         attenuation: rounded(summary?.attenuationPercent, 1),
         abv: rounded(summary?.abvPercent, 2),
         battery: rounded(last("batteryPercent"), 0),
@@ -83,10 +84,8 @@ const headOf = ({ id, slug, title, data: { number, style, batchStatus } }: Entry
   status: batchStatus,
 });
 
-function targetCelsius({ setPoints, fermentationStartedAt }: BatchData, now: number): number | null {
-  if (fermentationStartedAt === null) return setPoints[0]?.celsius ?? null;
-  return setPointAt(setPoints, Math.max(0, (now - fermentationStartedAt) / hourMilliseconds));
-}
+const targetOf = ({ setPoints, fermentationStartedAt }: BatchData, now: number) =>
+  targetAt(followProfile(setPoints, fermentationStartedAt, now), fermentationStartedAt, now);
 
 const rounded = (value: number | null | undefined, decimals: number): number | undefined =>
   value === null || value === undefined ? undefined : Number(value.toFixed(decimals));

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Field, Kind>> = {
   target_gravity: gravity,
   temperature,
   target_temperature: temperature,
+  target_pressure: { device_class: "pressure", unit_of_measurement: "kPa", suggested_display_precision: 0 },
   attenuation: { unit_of_measurement: "%", suggested_display_precision: 0 },
   abv: { unit_of_measurement: "%", suggested_display_precision: 1 },
   battery: { device_class: "battery", unit_of_measurement: "%", suggested_display_precision: 0 },
@@ -29,6 +30,8 @@ function nameOf(words: Words, field: Field): string {
       return words.text("brokers.told.temperature");
     case "target_temperature":
       return words.text("brokers.told.targetTemperature");
+    case "target_pressure":
+      return words.text("brokers.told.targetPressure");
     case "attenuation":
       return words.text("brokers.told.attenuation");
     case "abv":

@@ -4,6 +4,7 @@ import { forecastFermentation } from "../../domain/fermentation/fermentation-for
 import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
+import { followProfile } from "../../domain/fermentation/follow-profile.ts";
 import { setPointCorners } from "../../domain/fermentation/set-points.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
@@ -66,6 +67,7 @@ export function analyseBatch(
         dayOf(at) > lastDay && dayOf(at) <= days ? [{ day: dayOf(at), value: rounded(value, 4) }] : [],
       )
     : [];
+  const followed = followProfile(batch.setPoints, startedAt, used.at(-1)?.at ?? startedAt);
   return {
     startedAt,
     days,
@@ -76,7 +78,7 @@ export function analyseBatch(
     now: fermenting ? lastDay : null,
     summary: isByHand ? summaryByHand(batch, used, byHand) : summaryOf(batch, used),
     phases: phasesOf(batch, used, isByHand, startedAt, days),
-    setPoint: setPointCorners(batch.setPoints, days * 24).map(({ hours, celsius }) => ({
+    setPoint: setPointCorners(followed, days * 24).map(({ hours, celsius }) => ({
       day: rounded(hours / 24, 3),
       value: celsius,
     })),

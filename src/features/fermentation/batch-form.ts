@@ -1,5 +1,4 @@
 /** The forms of a batch in the studio: how each section's fields are printed and read back, in the visitor's units and the site's time. */
-import type { SetPoint } from "../../domain/fermentation/set-points.ts";
 import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
 import type { Dimension } from "../../domain/units/unit.ts";
 import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
@@ -107,17 +106,12 @@ export function readMeasured(typed: FormValues, tools: FormTools, before: BatchD
 export const mostRows = 24;
 
 export const formatPlan = (data: BatchData, tools: FormTools): FormValues =>
-  Object.fromEntries([
-    ...data.setPoints.flatMap(({ hours, celsius, rampHours }, index) => [
-      [`set.${index}.day`, tools.formatter.number(hours / 24, 3)],
-      [`set.${index}.celsius`, tools.formatter.parts("temperature", celsius).number],
-      ...(rampHours ? [[`set.${index}.ramp`, tools.formatter.number(rampHours / 24, 3)]] : []),
-    ]),
-    ...data.phases.flatMap(({ hours, name }, index) => [
+  Object.fromEntries(
+    data.phases.flatMap(({ hours, name }, index) => [
       [`phase.${index}.day`, tools.formatter.number(hours / 24, 3)],
       [`phase.${index}.name`, name],
     ]),
-  ]);
+  );
 
 const dayOf = (text: string): number => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
 const mostDays = 3650;
@@ -133,22 +127,6 @@ const rowAt = (typed: FormValues, prefix: string): Row =>
 
 const sayDay = (words: Words, { formatter }: FormTools): string =>
   words.text("studio.batch.plan.day.invalid", { example: formatter.number(3.5) });
-
-function readSetPoint({ day = "", celsius = "", ramp = "" }: Row, tools: FormTools): Read<SetPoint> {
-  const words = wordsOf(tools.formatter.language);
-  const days = dayOf(day);
-  const rampDays = ramp === "" ? 0 : dayOf(ramp);
-  const read = readQuantity(celsius, "temperature", tools.formatter, [-10, 110]);
-  const missing = read.value === null ? words.text("studio.batch.plan.temperature.missing") : undefined;
-  const wrongCelsius = read.error ?? missing;
-  const errors: FormErrors = {
-    ...(!(days <= mostDays) && { day: sayDay(words, tools) }),
-    ...(wrongCelsius && { celsius: wrongCelsius }),
-    ...(!(rampDays <= mostDays) && { ramp: words.text("studio.batch.plan.ramp.invalid") }),
-  };
-  const value = { hours: days * 24, celsius: read.value ?? 0, ...(rampDays > 0 && { rampHours: rampDays * 24 }) };
-  return { value, errors };
-}
 
 function readPhase({ day = "", name = "" }: Row, tools: FormTools): Read<{ hours: number; name: string }> {
   const words = wordsOf(tools.formatter.language);
@@ -180,11 +158,7 @@ function readRows<T extends { hours: number }>(
   return { value: rows.sort((a, b) => a.hours - b.hours), errors };
 }
 
-export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "setPoints" | "phases">> {
-  const setPoints = readRows(typed, "set", (row) => readSetPoint(row, tools));
-  const phases = readRows(typed, "phase", (row) => readPhase(row, tools));
-  return {
-    value: { setPoints: setPoints.value, phases: phases.value },
-    errors: { ...setPoints.errors, ...phases.errors },
-  };
+export function readPlan(typed: FormValues, tools: FormTools): Read<Pick<BatchData, "phases">> {
+  const { value, errors } = readRows(typed, "phase", (row) => readPhase(row, tools));
+  return { value: { phases: value }, errors };
 }

@@ -2,12 +2,12 @@
 import { Form } from "react-router";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Was } from "../../platform/deeds/was.tsx";
-import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useWords } from "../../words/words.ts";
 import { mostOfName, mostRows } from "./batch-form.ts";
 import type { OwnBatch } from "./own-batch.ts";
@@ -15,12 +15,16 @@ import styles from "./studio-batch.module.css";
 
 export function BatchPlan({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const formatter = useFormatter();
   const { trouble, theirs, was, field } = useDeedForm("plan", batch.plan);
   const others = Object.values(theirs);
   const rows = (count: number) => Array.from({ length: Math.min(mostRows, count + 2) }, (_, index) => index);
   return (
-    <StudioSection title={words.text("studio.batch.plan.title")} id="plan" aside={words.say("studio.batch.plan.days")}>
+    <StudioSection
+      title={words.text("studio.batch.plan.title")}
+      id="plan"
+      aside={words.say("studio.batch.plan.days")}
+      end={<Link href={`/studio/batches/${batch.id}/profile`}>{words.say("profile.title")}</Link>}
+    >
       <FormTrouble sentence={trouble} />
       <FormTrouble
         sentence={
@@ -32,44 +36,7 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
         <Was values={was} />
         <div className={styles.pair}>
           <table className={styles.rows}>
-            <caption>{words.say("studio.batch.plan.setPoints")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.say("studio.batch.plan.from")}</th>
-                <th scope="col">{words.say("studio.batch.plan.temperature")}</th>
-                <th scope="col">{words.say("studio.batch.plan.ramp")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows(batch.setPointCount).map((index) => (
-                <tr key={index}>
-                  <td>
-                    <QuantityField
-                      label={words.text("studio.batch.plan.setPoint.from", { number: `${index + 1}` })}
-                      unit="d"
-                      {...field(`set.${index}.day`)}
-                    />
-                  </td>
-                  <td>
-                    <QuantityField
-                      label={words.text("studio.batch.plan.setPoint.temperature", { number: `${index + 1}` })}
-                      unit={formatter.choice.temperature}
-                      {...field(`set.${index}.celsius`)}
-                    />
-                  </td>
-                  <td>
-                    <QuantityField
-                      label={words.text("studio.batch.plan.setPoint.ramp", { number: `${index + 1}` })}
-                      unit="d"
-                      {...field(`set.${index}.ramp`)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <table className={styles.rows}>
-            <caption>{words.say("studio.batch.plan.phases")}</caption>
+            <caption className="vh">{words.say("studio.batch.plan.phases")}</caption>
             <thead>
               <tr>
                 <th scope="col">{words.say("studio.batch.plan.from")}</th>

@@ -4,10 +4,11 @@ import type { Result } from "../../domain/result.ts";
 import { keyOfSensor, type ParsedReading } from "../../protocols/protocol.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { addressOfTopic } from "../../protocols/topic.ts";
+import { isKey } from "../../storage/api-keys.ts";
 import type { Store } from "../../storage/database.ts";
 import { measuredRow, sameValues, type StoredReading } from "../../storage/reading-rows.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
-import { findBridge, type Sender } from "../../storage/senders.ts";
+import { findBridge, findKeyHolder, findSender, type Sender } from "../../storage/senders.ts";
 import { type Ingested, ingestOf, type Intake, usualIntake } from "./ingest-reading.ts";
 
 export { valueInTopic } from "../../protocols/topic.ts";
@@ -22,26 +23,53 @@ export type BrokerMessage = {
   redelivered: boolean;
 };
 
+/** What a device has published at the site's own broker. */
+export type Published = Omit<BrokerMessage, "retained">;
+
 /** In which one that comes again is looked for. */
 const lookedBack = 50;
 const agoMilliseconds = 24 * 3_600_000;
 
-/** Problems: `gone` where the broker is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok, and so is what waits. */
+/** Problems: `gone` where the sender is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok, and so is what waits. */
 export async function ingestMessage(
   store: Store,
   brokerId: string,
   message: BrokerMessage,
   intake: Intake = usualIntake,
 ): Promise<Ingested> {
+  return ingestFrom(store, () => findBridge(store, brokerId), message, null, intake);
+}
+
+/** The same of the sender that a token or a key belongs to. */
+export const ingestPublished = (
+  store: Store,
+  token: string,
+  published: Published,
+  intake: Intake = usualIntake,
+): Promise<Ingested> =>
+  ingestFrom(store, () => senderOf(store, token), { ...published, retained: false }, token, intake);
+
+const senderOf = (store: Store, token: string) => (isKey(token) ? findKeyHolder : findSender)(store, token);
+
+export const canPublish = async (store: Store, token: string): Promise<boolean> =>
+  (await senderOf(store, token)) !== null;
+
+async function ingestFrom(
+  store: Store,
+  find: () => Sender | null | Promise<Sender | null>,
+  message: BrokerMessage,
+  token: string | null,
+  intake: Intake,
+): Promise<Ingested> {
   const { topic, text, arrivedAt, retained, redelivered } = message;
   const bodyText = isNumber(text) ? JSON.stringify({ value: text.trim() }) : text;
   const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText, contentType: "", arrivedAt };
   const payload = readPayload(facts, intake.registry);
   if (!payload.ok) return payload;
-  const sender = await findBridge(store, brokerId);
-  if (!sender) return { ok: false, code: "gone", message: "This broker was removed.", path: "" };
+  const sender = await find();
+  if (!sender) return { ok: false, code: "gone", message: "This sender was removed.", path: "" };
   const choose = chooser(store, sender, message);
-  const sent = { payload: payload.value, token: null, isAgain: redelivered, onlyTimed: retained };
+  const sent = { payload: payload.value, token, isAgain: redelivered, onlyTimed: retained };
   return ingestOf(store, sender, { ...sent, ...(choose ? { choose } : {}) }, intake);
 }
 

@@ -1,9 +1,15 @@
 /** What is kept of a batch's readings follows them: new ones after a second, everything else at once. */
 import type { SiteEvent } from "../../domain/events.ts";
+import { program } from "../../domain/people/program.ts";
+import type { BatchStatus } from "../../domain/publishing/entry.ts";
+import { isOn } from "../../domain/publishing/site-settings.ts";
 import { ok } from "../../domain/result.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { enqueue } from "../../storage/outbox.ts";
+import { latestBatches } from "../../storage/own-entries.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Work } from "../../storage/work.ts";
+import { advanceProfile, isFollowed } from "./profile/advance-profile.ts";
 import { never, summarizeBatch } from "./summarize-batch.ts";
 
 const kind = "summarize-batch";
@@ -32,7 +38,25 @@ export const summarize: Work = {
   quiet: true,
   async run({ store }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);
-    if (batchId !== null) await summarizeBatch(store, batchId, since ?? 0);
+    if (batchId === null) return ok(null);
+    await summarizeBatch(store, batchId, since ?? 0);
+    await advanceProfile(store, batchId);
+    return ok(null);
+  },
+};
+
+/** Silence sends nothing, and some steps wait for the clock. */
+const minutesBetweenLooks = 5;
+const lookedAt = 100;
+
+export const followProfiles: Work = {
+  kind: "follow-profiles",
+  schedule: async (store) =>
+    isOn(await readSiteSettings(store), "fermentation") ? { every: "minutes", minutes: minutesBetweenLooks } : null,
+  quiet: true,
+  async run({ store }) {
+    const batches = await latestBatches(store, program, lookedAt);
+    for (const { id, stage } of batches) if (isFollowed(stage as BatchStatus)) await advanceProfile(store, id);
     return ok(null);
   },
 };

@@ -33,7 +33,6 @@ function planOf(site: SiteContext, { data }: Batch) {
     planned: results,
     measured: formatMeasured(data, tools),
     plan: formatPlan(data, tools),
-    setPointCount: data.setPoints.length,
     phaseCount: data.phases.length,
     og: data.og ?? results?.og ?? null,
   };

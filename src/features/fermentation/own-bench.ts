@@ -203,6 +203,7 @@ export async function ownBench(
     brewed: formatBrew(data, toolsOf(site)),
     events: await ownEvents(site, events),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
+    stepCount: data.setPoints.length,
     instruments: await instrumentsOf(store, id, measured),
     safety: safetyOf(entry, measured, events),
     earlier: await earlierOf(site, entry),

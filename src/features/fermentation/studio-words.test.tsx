@@ -21,6 +21,7 @@ import { BatchesRoomView, BatchStatusMark, NewBatchButton } from "./batches-room
 import { createBatch } from "./create-batch.ts";
 import { NewBatchForm } from "./new-batch-form.tsx";
 import { ownBatch } from "./own-batch.ts";
+import { ownProfile } from "./profile/own-profile.ts";
 import { newBatch, ownBatches } from "./studio-queries.ts";
 
 let opened: TestDatabase;
@@ -168,10 +169,14 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
     og: "Das ist keine Dichte (SG). Gib eine Einheit an, z. B. 12,5 °P.",
     brewedAt: "Gib Datum und Uhrzeit ein, z. B. 2026-11-21T09:00.",
   });
-  expect(await errorsOf({ deed: "plan", "set.0.day": "bald", "phase.0.day": "1", "phase.0.name": "" })).toEqual({
-    "set.0.day": "Gib die Tage seit dem Anstellen ein, z. B. 3,5.",
-    "set.0.celsius": "Gib eine Temperatur ein.",
+  expect(await errorsOf({ deed: "plan", "phase.1.day": "bald", "phase.0.day": "1", "phase.0.name": "" })).toEqual({
+    "phase.1.day": "Gib die Tage seit dem Anstellen ein, z. B. 3,5.",
+    "phase.1.name": "Gib einen Namen mit höchstens 60 Zeichen ein.",
     "phase.0.name": "Gib einen Namen mit höchstens 60 Zeichen ein.",
+  });
+  expect(await errorsOf({ deed: "profile", "step.0.celsius": "99", "step.1.name": "Ruhe" })).toEqual({
+    "step.0.celsius": "Gib einen Wert von -10 °C bis 60 °C ein.",
+    "step.1.celsius": "Gib eine Temperatur ein.",
   });
   expect(await errorsOf({ deed: "event", type: "measurement", measures: "ph", number: "77" })).toEqual({
     number: "Gib einen Wert von 2 bis 14 ein.",
@@ -198,15 +203,17 @@ test("a plan reads a comma as it reads a point", async () => {
   for (const language of ["en", "de"] as const) {
     const plan = {
       deed: "plan",
-      "set.0.day": "1,5",
-      "set.0.celsius": "18.5",
-      "phase.0.day": "2.5",
+      "phase.0.day": language === "de" ? "2.5" : "2,5",
       "phase.0.name": "A",
     };
     expect((await change(readIn(site, language), id, plan)).errors).toEqual({});
+    const profile = { deed: "profile", "step.0.celsius": language === "de" ? "18.5" : "18,5", "step.0.over": "1,5" };
+    expect((await change(readIn(site, language), id, profile)).errors).toEqual({});
     const read = await valueOf(ownBatch(readIn(site, language), id, nothing));
-    const [day, degrees] = language === "de" ? ["1,5", "18,5"] : ["1.5", "18.5"];
-    expect(read.plan).toMatchObject({ "set.0.day": day, "set.0.celsius": degrees });
+    const steps = await valueOf(ownProfile(readIn(site, language), id));
+    const [day, degrees, over] = language === "de" ? ["2,5", "18,5", "1,5"] : ["2.5", "18.5", "1.5"];
+    expect(read.plan).toMatchObject({ "phase.0.day": day });
+    expect(steps.values).toMatchObject({ "step.0.celsius": degrees, "step.0.over": over });
   }
 });
 

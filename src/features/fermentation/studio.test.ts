@@ -83,9 +83,9 @@ describe.each(engines)("batches on %s", (engine) => {
     expect(data.fermenterLitres).toBeCloseTo(18.927, 3);
     expect(data.targetFg).toBeGreaterThan(1);
     expect(data.setPoints).toEqual([
-      { hours: 0, celsius: 18 },
-      { hours: 120, celsius: 21 },
-      { hours: 168, celsius: 2, rampHours: 72 },
+      { hours: 0, celsius: 18, name: "Primary" },
+      { hours: 120, celsius: 21, name: "Rest" },
+      { hours: 168, celsius: 2, rampHours: 72, name: "Cold" },
     ]);
     expect(data.phases).toEqual([
       { hours: 0, name: "Primary" },
@@ -173,29 +173,55 @@ describe.each(engines)("batches on %s", (engine) => {
     const { site, id } = await openBatch(opened);
     await change(site, id, {
       deed: "plan",
-      "set.0.day": "3,5",
-      "set.0.celsius": "68F",
-      "set.0.ramp": "1,5",
-      "set.1.day": "0",
-      "set.1.celsius": "18",
-      "set.2.day": "",
-      "set.2.celsius": "",
-      "phase.0.day": "1",
-      "phase.0.name": "High krausen",
+      "phase.0.day": "3,5",
+      "phase.0.name": "Rest",
+      "phase.1.day": "1",
+      "phase.1.name": "High krausen",
+      "phase.2.day": "",
+      "phase.2.name": "",
     });
     const { data } = await stored(site, id);
-    expect(data.setPoints).toEqual([
-      { hours: 0, celsius: 18 },
-      { hours: 84, celsius: expect.closeTo(20, 5), rampHours: 36 },
+    expect(data.phases).toEqual([
+      { hours: 24, name: "High krausen" },
+      { hours: 84, name: "Rest" },
     ]);
-    expect(data.phases).toEqual([{ hours: 24, name: "High krausen" }]);
-    expect(
-      (await change(site, id, { deed: "plan", "set.0.day": "soon", "set.0.celsius": "500", "set.0.ramp": "x" })).errors,
-    ).toMatchObject({
-      "set.0.day": expect.any(String),
-      "set.0.celsius": expect.any(String),
-      "set.0.ramp": expect.any(String),
+    expect((await change(site, id, { deed: "plan", "phase.0.day": "soon" })).errors).toEqual({
+      "phase.0.day": expect.any(String),
+      "phase.0.name": expect.any(String),
     });
+  });
+
+  test("a profile is typed in days’ hours, in any unit, with a decimal comma; a cleared row goes", async () => {
+    const { site, id } = await openBatch(opened);
+    await change(site, id, {
+      deed: "profile",
+      "step.0.celsius": "18",
+      "step.0.what.0": "step",
+      "step.0.value.0": "84",
+      "step.1.celsius": "",
+      "step.1.what.0": "step",
+      "step.2.celsius": "68F",
+      "step.2.over": "36,5",
+      "step.2.kpa": "1 bar",
+      "step.2.free": "yes",
+    });
+    expect((await stored(site, id)).data.setPoints).toEqual([
+      {
+        id: expect.any(String),
+        hours: 0,
+        celsius: 18,
+        until: { join: "all", conditions: [{ is: "step", hours: 84 }] },
+      },
+      {
+        id: expect.any(String),
+        hours: 84,
+        celsius: expect.closeTo(20, 5),
+        rampHours: 36.5,
+        kpa: expect.closeTo(100, 6),
+        freeRise: true,
+        until: { join: "all", conditions: [] },
+      },
+    ]);
   });
 
   test("the list is kept to one status", async () => {

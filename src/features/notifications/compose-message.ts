@@ -1,6 +1,8 @@
 /** The words for an event, made from what is known when the message is sent; null when there is nothing to tell any more. */
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import { findDevice } from "../../storage/devices.ts";
@@ -84,6 +86,25 @@ async function batch(
   };
 }
 
+async function step(
+  { store, origin, words, language }: Place,
+  { batchId, step: index }: Of<"step-begun">,
+): Promise<Composed | null> {
+  const found = await findEntryById(store, "batch", batchId, guest);
+  const link = `${origin}/studio/batches/${batchId}/profile`;
+  if (found.access !== "open")
+    return { title: words.text("notice.step.private"), text: words.text("notice.step.private.text"), link };
+  const { title, data } = found.entry;
+  const begun = data.setPoints[index];
+  if (!begun) return null;
+  const temperature = createFormatter(metricUnits, language).text("temperature", begun.celsius);
+  return {
+    title: words.text("notice.step", { batch: title, number: `${index + 1}` }),
+    text: begun.name ? words.text("notice.step.text", { name: begun.name, temperature }) : temperature,
+    link,
+  };
+}
+
 async function failed({ store, origin, words }: Place, { jobId, kind }: Of<"work-failed">): Promise<Composed | null> {
   const job = await findJob(store, jobId);
   if (job?.state !== "dead") return null;
@@ -147,6 +168,8 @@ export async function composeMessage(place: Place, event: SiteEvent): Promise<Co
       return received(place, event);
     case "batch-state-changed":
       return batch(place, event);
+    case "step-begun":
+      return step(place, event);
     case "work-failed":
       return failed(place, event);
     case "budget-spent":

@@ -14,6 +14,7 @@ export const topics = [
   { id: "tasting", matches: ({ type }) => type === "tasting-given" },
   { id: "message", matches: ({ type }) => type === "message-received" },
   { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
+  { id: "step", matches: ({ type }) => type === "step-begun" },
   { id: "alert", matches: ({ type }) => type === "alert-fired" || type === "alerts" },
   // That a message failed is told by no further message, which would fail as well.
   {
@@ -38,6 +39,8 @@ export function sayTopic(words: Words, id: TopicId): string {
       return words.text("notice.topic.message");
     case "batch":
       return words.text("notice.topic.batch");
+    case "step":
+      return words.text("notice.topic.step");
     case "alert":
       return words.text("notice.topic.alert");
     case "failed":
@@ -59,6 +62,7 @@ export const toldEvents: readonly EventType[] = [
   "tasting-given",
   "message-received",
   "batch-state-changed",
+  "step-begun",
   "alert-fired",
   "work-failed",
   "budget-spent",

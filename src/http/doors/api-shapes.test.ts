@@ -38,6 +38,49 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
   const post = (body: object = {}, key = full, headers = {}) =>
     ask("POST", "/posts", { key, headers, body: { title: "A post", data: { body: "Text" }, ...body } });
 
+  test("a controller is told what to hold for a batch, and a stranger nothing of a private one", async () => {
+    const hours = 3_600_000;
+    const data = {
+      ...dataOf.batch,
+      batchStatus: "Fermenting" as const,
+      fermentationStartedAt: Date.now() - 36 * hours,
+      setPoints: [
+        { hours: 0, celsius: 16 },
+        { hours: 24, celsius: 20, rampHours: 24, kpa: 60, name: "Rise" },
+        { hours: 72, celsius: 2 },
+      ],
+    };
+    const { id } = await insert(api.site.store, {
+      kind: "batch",
+      title: "Held",
+      status: "published",
+      publishAt: 0,
+      data,
+    });
+    const { status, json } = await ask("GET", `/batches/${id}/target`);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      celsius: expect.closeTo(18, 1),
+      kPa: 60,
+      freeRise: false,
+      step: 2,
+      steps: 3,
+      name: "Rise",
+    });
+    const over = { ...data, batchStatus: "Completed" as const };
+    const done = await insert(api.site.store, {
+      kind: "batch",
+      title: "Done",
+      status: "published",
+      publishAt: 0,
+      data: over,
+    });
+    expect((await ask("GET", `/batches/${done.id}/target`)).json).toMatchObject({ celsius: null, step: null });
+    const secret = await insert(api.site.store, { kind: "batch", title: "Secret", data });
+    expect((await ask("GET", `/batches/${secret.id}/target`)).status).toBe(404);
+    expect((await ask("GET", `/batches/${secret.id}/target`, { key: full })).status).toBe(200);
+  });
+
   test("what is not right is said at its field, as the form says it, and nothing is stored", async () => {
     const before = (await ask("GET", "/posts?status=all&limit=100", { key: full })).json["items"].length;
     const errors = async (path: string, body: unknown) =>

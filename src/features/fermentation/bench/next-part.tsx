@@ -4,13 +4,13 @@ import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Words } from "../../../words/arguments.ts";
+import { sayStep } from "../../../words/say-step.ts";
 import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
 import type { NextStep } from "./next-steps.ts";
-import { viewHref } from "./batch-views.ts";
 import styles from "./bench.module.css";
 
-export function NextPart({ bench: { id, next } }: { bench: OwnBench }) {
+export function NextPart({ bench: { id, next, stepCount } }: { bench: OwnBench }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -19,7 +19,7 @@ export function NextPart({ bench: { id, next } }: { bench: OwnBench }) {
     <StudioSection
       title={words.text("bench.next")}
       id="next"
-      end={<Link href={`${viewHref(id, "page")}#plan`}>{words.say("bench.next.plan")}</Link>}
+      end={<Link href={`/studio/batches/${id}/profile`}>{words.say("bench.next.plan", { count: stepCount })}</Link>}
     >
       <ul className={styles.dated}>
         {next.map((step) => (
@@ -31,7 +31,7 @@ export function NextPart({ bench: { id, next } }: { bench: OwnBench }) {
                 {dates.format("moment", step.at)}
               </time>
             )}
-            <b>{sayStep(words, formatter, step)}</b>
+            <b>{sayNext(words, formatter, step)}</b>
             <p>{aboutStep(words, formatter, step)}</p>
           </li>
         ))}
@@ -40,10 +40,12 @@ export function NextPart({ bench: { id, next } }: { bench: OwnBench }) {
   );
 }
 
-function sayStep(words: Words, formatter: Formatter, step: NextStep): string {
+function sayNext(words: Words, formatter: Formatter, step: NextStep): string {
   switch (step.is) {
     case "set-point":
-      return words.text("bench.next.setPoint", { temperature: formatter.text("temperature", step.celsius) });
+      return (
+        step.name ?? words.text("bench.next.setPoint", { temperature: formatter.text("temperature", step.celsius) })
+      );
     case "dry-hop":
       return words.text("bench.next.dryHop", {
         amount: formatter.text("mass", step.grams / 1000, "small"),
@@ -61,9 +63,7 @@ function sayStep(words: Words, formatter: Formatter, step: NextStep): string {
 function aboutStep(words: Words, formatter: Formatter, step: NextStep): string {
   switch (step.is) {
     case "set-point":
-      return step.rampHours > 0
-        ? words.text("bench.next.ramp", { hours: formatter.number(step.rampHours, 0) })
-        : words.text("bench.next.planned");
+      return aboutSetPoint(words, formatter, step);
     case "dry-hop":
     case "event":
       return words.text("bench.next.planned");
@@ -72,4 +72,15 @@ function aboutStep(words: Words, formatter: Formatter, step: NextStep): string {
     case "sample":
       return words.text("bench.next.sample.why");
   }
+}
+
+function aboutSetPoint(words: Words, formatter: Formatter, step: Extract<NextStep, { is: "set-point" }>): string {
+  const held = step.name === null ? "" : `${sayStep(words, formatter, step)}. `;
+  if (step.isExpected) return held + words.text("bench.next.expected");
+  return (
+    held +
+    (step.rampHours > 0 && step.name === null
+      ? words.text("bench.next.ramp", { hours: formatter.number(step.rampHours, 0) })
+      : words.text("bench.next.planned"))
+  );
 }

@@ -1,11 +1,12 @@
 /** What comes next in a fermenter: what is planned by day, what the curve foretells, and the sample that is still to be drawn. */
 import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
+import { followProfile } from "../../../domain/fermentation/follow-profile.ts";
 import type { Sample } from "../../../domain/fermentation/sample.ts";
 import type { BatchData } from "../../../domain/publishing/entry.ts";
 import type { BatchEvent } from "../../../storage/batch-events.ts";
 
 export type NextStep =
-  | { is: "set-point"; at: number; celsius: number; rampHours: number }
+  | { is: "set-point"; at: number; celsius: number; rampHours: number; name: string | null; isExpected: boolean }
   | { is: "dry-hop"; at: number; grams: number; name: string }
   | { is: "event"; at: number; title: string }
   | { is: "end"; at: number; sg: number }
@@ -38,12 +39,16 @@ export function nextSteps({ data, analysis, events, byHand, now }: Known): NextS
     began === null
       ? []
       : [
-          ...data.setPoints.map(({ hours, celsius, rampHours = 0 }): NextStep => ({
-            is: "set-point",
-            at: began + hours * hour,
-            celsius,
-            rampHours,
-          })),
+          ...followProfile(data.setPoints, began, now).map(
+            ({ hours, celsius, name, rampHours = 0, isExpected = false }): NextStep => ({
+              is: "set-point",
+              at: began + hours * hour,
+              celsius,
+              rampHours,
+              name: name ?? null,
+              isExpected,
+            }),
+          ),
           ...(data.recipe?.hops ?? []).flatMap(({ use, onDay, grams, name }): NextStep[] =>
             use === "Dry Hop" && onDay !== undefined
               ? [{ is: "dry-hop", at: began + (onDay - 1) * day, grams, name }]

@@ -1,0 +1,122 @@
+/** The steps of a profile in a form: where each goes, in what time, and what ends it. */
+import { Form } from "react-router";
+import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
+import { useDeedForm } from "../../../platform/deeds/use-answer.ts";
+import { Was } from "../../../platform/deeds/was.tsx";
+import { useFormatter } from "../../../platform/use-formatter.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Checkbox } from "../../../ui/controls/checkbox.tsx";
+import { Input } from "../../../ui/controls/input.tsx";
+import { Select } from "../../../ui/controls/select.tsx";
+import { FormTrouble } from "../../../ui/form-trouble.tsx";
+import { StudioSection } from "../../../ui/frame/studio-section.tsx";
+import { useWords } from "../../../words/words.ts";
+import type { OwnProfile } from "./own-profile.ts";
+import { endOptions, longestStepName, stepField } from "./profile-fields.ts";
+import styles from "./profile.module.css";
+
+type Side = ReturnType<typeof useDeedForm>;
+const more = ["name", "kpa", "free", "what.1", "value.1", "hours.1", "about", "latest"];
+
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const words = useWords();
+  const side = useDeedForm("profile", profile.values);
+  const others = Object.values(side.theirs);
+  return (
+    <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
+      <FormTrouble sentence={side.trouble} />
+      <FormTrouble
+        sentence={
+          others.length > 0 ? words.text("studio.batch.plan.theirs", { values: others.join(" · ") }) : undefined
+        }
+      />
+      <Form method="post" preventScrollReset key={JSON.stringify(profile.values)} noValidate>
+        <Was values={side.was} />
+        <ol className={styles.steps}>
+          {Array.from({ length: profile.rowCount }, (_, index) => (
+            <li key={index}>
+              <StepFields index={index} side={side} />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.buttons}>
+          <Button dense type="submit" look="primary" name="deed" value="profile">
+            {words.say("profile.save")}
+          </Button>
+        </div>
+      </Form>
+    </StudioSection>
+  );
+}
+
+function StepFields({ index, side }: { index: number; side: Side }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const of = (name: string) => stepField(index, name);
+  const isOpen = more.some((name) => (side.valueOf(of(name)) ?? "") !== "" || side.errors[of(name)] !== undefined);
+  const end = (row: number) => (
+    <>
+      <Select
+        dense
+        label={row === 0 ? words.text("profile.until") : words.text("profile.until.second")}
+        {...side.choice(of(`what.${row}`), endOptions(words, formatter.scale, row))}
+      />
+      <Input dense number label={words.text("alerts.form.value")} {...side.field(of(`value.${row}`))} />
+      <Input dense number label={words.text("profile.held")} {...side.field(of(`hours.${row}`))} />
+    </>
+  );
+  return (
+    <fieldset className={styles.step}>
+      <legend>
+        {words.say("profile.step", {
+          unseen: (inside) => <span className="vh">{inside}</span>,
+          number: `${index + 1}`,
+        })}
+      </legend>
+      <input type="hidden" name={of("id")} defaultValue={side.valueOf(of("id")) ?? ""} />
+      <div className={styles.main}>
+        <Input
+          dense
+          number
+          label={words.text("profile.to")}
+          unit={formatter.choice.temperature}
+          {...side.field(of("celsius"))}
+        />
+        <Input dense number label={words.text("profile.over.label")} unit="h" {...side.field(of("over"))} />
+        {end(0)}
+      </div>
+      <details open={isOpen}>
+        <summary>{words.say("profile.more")}</summary>
+        <div className={styles.second}>
+          <Select
+            dense
+            label={words.text("profile.join")}
+            {...side.choice(of("join"), [
+              { value: "all", label: words.text("profile.join.all") },
+              { value: "any", label: words.text("profile.join.any") },
+            ])}
+          />
+          {end(1)}
+        </div>
+        <div className={styles.second}>
+          <Input dense number label={words.text("profile.latest")} unit="h" {...side.field(of("latest"))} />
+          <Input dense number label={words.text("profile.expected")} unit="h" {...side.field(of("about"))} />
+          <Input
+            dense
+            number
+            label={words.text("profile.pressure")}
+            unit={preferredUnit("pressure", formatter.choice)}
+            {...side.field(of("kpa"))}
+          />
+          <Input dense label={words.text("profile.name")} maxLength={longestStepName} {...side.field(of("name"))} />
+        </div>
+        <Checkbox
+          name={of("free")}
+          value="yes"
+          label={words.text("profile.free")}
+          defaultChecked={side.isTicked(of("free"))}
+        />
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,206 @@
+/** Steps of a fermentation begin by readings, by time, at the latest and by hand; once, and never on stale readings. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../../tests/databases.ts";
+import { doWork } from "../../../../tests/do-work.ts";
+import { owner } from "../../../../tests/entry-factory.ts";
+import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
+import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
+import { presets } from "../../../domain/publishing/site-settings.ts";
+import { peekEntry } from "../../../storage/entry-changes.ts";
+import { updateEntry } from "../../../storage/save-entry.ts";
+import { changeSiteSettings } from "../../../storage/site-settings.ts";
+import { followProfiles } from "../on-readings-changed.ts";
+import { changeBatch } from "../studio-actions.ts";
+import { advanceProfile } from "./advance-profile.ts";
+import { ownProfile } from "./own-profile.ts";
+
+const below: StepEnd = {
+  join: "all",
+  conditions: [{ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 }],
+};
+const stepsOf = (until: StepEnd): SetPoint[] => [
+  { id: "a", hours: 0, celsius: 18, until },
+  { id: "b", hours: 72, celsius: 22, rampHours: 24, until: { join: "all", conditions: [{ is: "step", hours: 48 }] } },
+  { id: "c", hours: 120, celsius: 2 },
+];
+
+describe.each(engines)("the profile of a batch on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function brew(until: StepEnd) {
+    const scene = await watchedBatch(opened);
+    const { store, clock, batch } = scene;
+    const read = async () => {
+      const entry = await peekEntry(store, "batch", batch.id);
+      if (!entry) throw new Error("no batch");
+      return entry;
+    };
+    const data = { ...batch.data, setPoints: stepsOf(until) };
+    await updateEntry(store, batch.id, batch.revision, { data }, owner);
+    await scene.settle();
+    /** By id: hours after pitching, and by what. */
+    const begun = async () =>
+      (await read()).data.setPoints.flatMap(({ id, begun: it }) =>
+        it ? [[id, Math.round(((it.at - noon) / hour) * 100) / 100, it.by]] : [],
+      );
+    const events = async () =>
+      (
+        await store.database.db
+          .selectFrom("events")
+          .where("site_id", "=", store.siteId)
+          .where("type", "=", "step-begun")
+          .selectAll()
+          .execute()
+      ).length;
+    const look = async (hours: number) => {
+      clock.now = noon + hours * hour;
+      await doWork(followProfiles, { store, dataFolder: "" });
+    };
+    const change = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const answer = await changeBatch(scene.site, batch.id, form);
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.value;
+    };
+    return { ...scene, read, begun, events, look, change };
+  }
+
+  test("a reading that reaches what a step waits for lets the next one begin, once, with what it came to", async () => {
+    const { send, begun, events, read, store, batch } = await brew(below);
+    await send(10, { gravity: 1.03 });
+    expect(await begun()).toEqual([]);
+    await send(50, { gravity: 1.019 });
+    expect(await begun()).toEqual([["b", 50, "met"]]);
+    expect((await read()).data.setPoints[1]?.begun?.values).toEqual([1.019]);
+    await send(51, { gravity: 1.018 });
+    await advanceProfile(store, batch.id);
+    expect(await begun()).toEqual([["b", 50, "met"]]);
+    expect(await events()).toBe(1);
+  });
+
+  test("what follows by hours begins by the clock, though nobody sends anything", async () => {
+    const { send, begun, look, events } = await brew(below);
+    await send(50, { gravity: 1.019 });
+    await look(97);
+    expect((await begun()).map(([id]) => id)).toEqual(["b"]);
+    await look(99);
+    expect(await begun()).toEqual([
+      ["b", 50, "met"],
+      ["c", 98, "time"],
+    ]);
+    expect(await events()).toBe(2);
+  });
+
+  test("nothing begins on readings of yesterday, and at the latest it begins without any", async () => {
+    const stable: StepEnd = { join: "all", conditions: [{ is: "stable", points: 1, hours: 12 }], latestHours: 100 };
+    const { send, begun, look, store, batch, read } = await brew({ join: "all", conditions: [] });
+    for (let hours = 0; hours <= 20; hours++) await send(hours, { gravity: 1.015 });
+    const { data, revision } = await read();
+    await updateEntry(store, batch.id, revision, { data: { ...data, setPoints: stepsOf(stable) } }, owner);
+    await look(27);
+    expect(await begun()).toEqual([]);
+    await look(101);
+    expect(await begun()).toEqual([["b", 100, "latest"]]);
+    await look(25);
+    expect(await begun()).toEqual([["b", 100, "latest"]]);
+  });
+
+  test("stable means what it says of hours of readings", async () => {
+    const { send, begun } = await brew({ join: "all", conditions: [{ is: "stable", points: 1, hours: 12 }] });
+    for (let hours = 0; hours <= 10; hours++) await send(hours, { gravity: 1.03 - hours / 1000 });
+    for (let hours = 11; hours <= 21; hours++) await send(hours, { gravity: 1.0195 });
+    expect(await begun()).toEqual([]);
+    await send(22.5, { gravity: 1.0195 });
+    expect(await begun()).toEqual([["b", 22.5, "met"]]);
+  });
+
+  test("a batch that is not pitched, is completed or lies in the bin goes nowhere", async () => {
+    const { send, begun, read, store, batch } = await brew(below);
+    const entry = await read();
+    const data = { ...entry.data, batchStatus: "Completed" as const };
+    await updateEntry(store, batch.id, entry.revision, { data }, owner);
+    await send(50, { gravity: 1.01 });
+    expect(await begun()).toEqual([]);
+    const completed = await read();
+    const unpitched = { ...completed.data, batchStatus: "Fermenting" as const, fermentationStartedAt: null };
+    await updateEntry(store, batch.id, completed.revision, { data: unpitched }, owner);
+    await send(51, { gravity: 1.01 });
+    expect(await begun()).toEqual([]);
+  });
+
+  test("the brewer begins the next step and takes it back; a page that is out of date begins none", async () => {
+    const { begun, change, clock } = await brew({ join: "all", conditions: [] });
+    clock.now = noon + 30 * hour;
+    expect((await change({ deed: "begin-step", step: "2" })).errors["form"]).toContain("Another step");
+    const answer = await change({ deed: "begin-step", step: "1" });
+    expect(await begun()).toEqual([["b", 30, "brewer"]]);
+    expect((await change({ deed: "begin-step", step: "1" })).errors["form"]).toContain("Another step");
+    expect((await change({ deed: "step-back", step: "1", at: "5" })).errors["form"]).toContain("Another step");
+    clock.now = noon + 31 * hour;
+    const later = await change({ deed: "begin-step", step: "2" });
+    expect((await change(answer.undo?.fields ?? {})).errors["form"]).toContain("Another step");
+    await change(later.undo?.fields ?? {});
+    await change(answer.undo?.fields ?? {});
+    expect(await begun()).toEqual([]);
+  });
+
+  test("what the form shows is what it saves; what has begun stays so", async () => {
+    const { site, batch, change, read, send } = await brew({
+      join: "any",
+      conditions: [
+        { is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 2 },
+        { is: "step", hours: 200 },
+      ],
+      latestHours: 150,
+    });
+    await send(40, { gravity: 1.018 });
+    await send(42.5, { gravity: 1.018 });
+    const before = (await read()).data.setPoints;
+    expect(before[1]?.begun?.by).toBe("met");
+    const shown = await ownProfile(site, batch.id);
+    if (!shown.ok) throw new Error(shown.code);
+    await change({ deed: "profile", ...shown.value.values });
+    const { begun: _, ...last } = before[2] ?? { hours: 0, celsius: 0 };
+    expect((await read()).data.setPoints).toEqual([
+      before[0],
+      before[1],
+      { ...last, until: { join: "all", conditions: [] } },
+    ]);
+  });
+
+  test("a wrong row is told at its fields and nothing is saved", async () => {
+    const { change, read } = await brew(below);
+    const before = (await read()).data.setPoints;
+    const { errors } = await change({
+      deed: "profile",
+      "step.0.celsius": "hot",
+      "step.0.over": "-3",
+      "step.0.what.0": "gravity below",
+      "step.0.value.0": "7",
+      "step.1.name": "No temperature",
+      "step.1.latest": "soon",
+      "step.1.kpa": "9000",
+    });
+    expect(Object.keys(errors).sort()).toEqual([
+      "step.0.celsius",
+      "step.0.over",
+      "step.0.value.0",
+      "step.1.celsius",
+      "step.1.kpa",
+      "step.1.latest",
+    ]);
+    expect((await read()).data.setPoints).toEqual(before);
+  });
+
+  test("profiles are looked at while the site shows fermentation", async () => {
+    const { store } = await brew(below);
+    expect(await followProfiles.schedule?.(store)).toEqual({ every: "minutes", minutes: 5 });
+    await changeSiteSettings(store, { modules: [...presets.portfolio] });
+    expect(await followProfiles.schedule?.(store)).toBeNull();
+  });
+});

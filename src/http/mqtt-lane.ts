@@ -1,0 +1,97 @@
+/** A broker for homes without one: takes what devices publish with a token for their password, stores it, and then acknowledges it. */
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
+import { Aedes, type Client } from "aedes";
+import { createCollector } from "../features/brokers/collect-values.ts";
+import { canPublish, ingestPublished, type Published, valueInTopic } from "../features/fermentation/ingest-message.ts";
+import { type Intake, usualIntake } from "../features/fermentation/ingest-reading.ts";
+import type { Store } from "../storage/database.ts";
+import { limitPackets } from "./limit-packets.ts";
+import { isTrouble, troubleOf } from "./trouble.ts";
+
+const largestPacket = 64 * 1024;
+/** So many that no house fills them. */
+const mostClients = 200;
+const connectMilliseconds = 5000;
+/** Sensors that say each value on a topic of its own say them all within it. */
+const companyMilliseconds = 3000;
+/** Bad user name or password (MQTT 3.1.1, section 3.2.2.3). */
+const badPassword = 4;
+
+type Known = { token: string; collector: ReturnType<typeof createCollector> };
+
+export type MqttLane = { take(socket: Socket): void; stop(): Promise<void> };
+
+export async function createMqttLane(
+  store: Store,
+  report: (fault: unknown) => void,
+  intake: Intake = usualIntake,
+): Promise<MqttLane> {
+  const known = new WeakMap<object, Known>();
+  const decoder = new TextDecoder();
+
+  /** False where the database is away: what is not acknowledged is sent again. */
+  async function settle(token: string, published: Published): Promise<boolean> {
+    try {
+      const stored = await ingestPublished(store, token, published, intake);
+      return stored.ok || !isTrouble(stored.code);
+    } catch (fault) {
+      const trouble = troubleOf(store, fault);
+      if (!trouble) report(fault);
+      return trouble === null;
+    }
+  }
+
+  async function isWelcome(client: Client, password: Buffer | undefined): Promise<boolean> {
+    const token = decoder.decode(password ?? new Uint8Array()).trim();
+    if (!(await canPublish(store, token))) return false;
+    const collector = createCollector((joined) => settle(token, joined), companyMilliseconds);
+    known.set(client, { token, collector });
+    return true;
+  }
+
+  function take({ token, collector }: Known, topic: string, text: string, redelivered: boolean): Promise<boolean> {
+    const arrivedAt = store.now();
+    const value = valueInTopic(topic, text);
+    return value
+      ? collector.add(value, { arrivedAt, redelivered })
+      : settle(token, { topic, text, arrivedAt, redelivered });
+  }
+
+  const broker = await Aedes.createBroker({
+    connectTimeout: connectMilliseconds,
+    maxClientsIdLength: 256,
+    preConnect: (_client, _packet, done) => done(null, broker.connectedClients < mostClients),
+    authenticate(client, _name, password, done) {
+      const refused = Object.assign(new Error("no token"), { returnCode: badPassword });
+      isWelcome(client, password).then(
+        (welcome) => done(welcome ? null : refused, welcome),
+        () => done(refused, false),
+      );
+    },
+    // Nothing is passed on, so nothing is kept for anybody.
+    authorizeSubscribe: (_client, _subscription, done) => done(null, null),
+    authorizePublish(client, packet, done) {
+      // It would be kept for nobody.
+      packet.retain = false;
+      const sender = client && known.get(client);
+      // A last will has no client, and says nothing about beer.
+      if (!sender) return done(null);
+      const text = typeof packet.payload === "string" ? packet.payload : decoder.decode(packet.payload);
+      void take(sender, packet.topic, text, packet.dup === true).then((isKept) =>
+        done(isKept ? null : new Error("not stored")),
+      );
+    },
+  });
+  broker.on("clientDisconnect", (client) => known.get(client)?.collector.flush());
+
+  return {
+    take(socket) {
+      socket.on("error", () => socket.destroy());
+      const limited = socket.pipe(limitPackets(largestPacket));
+      limited.on("error", () => socket.destroy());
+      broker.handle(Duplex.from({ readable: limited, writable: socket }));
+    },
+    stop: () => new Promise((resolve) => broker.close(resolve)),
+  };
+}

@@ -1,0 +1,47 @@
+/** A batch's fermentation profile in the studio: its steps, how they are followed, and what is held now. */
+import { changeBatch } from "../../features/fermentation/studio-actions.ts";
+import { ownProfile } from "../../features/fermentation/profile/own-profile.ts";
+import { ProfileView } from "../../features/fermentation/profile/profile-view.tsx";
+import { siteOf } from "../../features/site/site-context.ts";
+import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { answerDeed } from "../answer-deed.ts";
+import { DeedNotice } from "./deed-notice.tsx";
+import { valueOrRefuse } from "../refuse.ts";
+import { studioMeta } from "./studio-meta.ts";
+import type { Route } from "./+types/batch-profile";
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  profile: valueOrRefuse(await ownProfile(siteOf(context), params.id)),
+});
+
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  answerDeed(await changeBatch(siteOf(context), params.id, await request.formData()));
+
+export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
+  studio: ({ profile }, words) => ({
+    title: words.text("profile.title"),
+    back: { href: `/studio/batches/${profile.id}`, label: words.text("profile.back") },
+    bleed: true,
+    meta: (
+      <>
+        {profile.title}, {words.say("bench.number", { number: `${profile.number}` })}
+      </>
+    ),
+  }),
+};
+
+export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderData"]>((words, data) =>
+  data ? `${words.text("profile.title")}: ${data.profile.title}` : words.text("profile.title"),
+);
+
+export default function BatchProfilePage({ loaderData }: Route.ComponentProps) {
+  const refused = useAnswer("begin-step", "step-back")?.errors["form"];
+  return (
+    <>
+      {refused ? <Notice urgent title={refused} /> : <DeedNotice />}
+      <ProfileView profile={loaderData.profile} />
+    </>
+  );
+}

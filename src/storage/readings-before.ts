@@ -1,0 +1,25 @@
+/** What a look at a batch rests on: roll-ups of whole hours, and the readings of the hour at hand. */
+import type { Reading } from "../domain/fermentation/reading.ts";
+import { readingsOf } from "../domain/fermentation/roll-up.ts";
+import { millisecondsPerHour } from "../domain/fermentation/sample.ts";
+import { calibrateReadings } from "./calibrations.ts";
+import type { Store } from "./database.ts";
+import { listRollUps } from "./reading-rollups.ts";
+import { listReadings } from "./readings.ts";
+
+const startOfHour = (at: number): number => Math.floor(at / millisecondsPerHour) * millisecondsPerHour;
+
+/**
+ * Calibrated, in order of time, up to `at` (epoch milliseconds). Whole hours before the one that it lies in are from the
+ * roll-ups; that hour itself is read reading by reading.
+ */
+export async function readingsBefore(store: Store, batchId: string, at: number, hours: number): Promise<Reading[]> {
+  const hour = startOfHour(at);
+  const from = hour - hours * millisecondsPerHour;
+  const whole = (await listRollUps(store, batchId, millisecondsPerHour, from)).filter((each) => each.from < hour);
+  const latest = await listReadings(store, batchId, { from: hour, to: at, limit: mostReadings });
+  return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
+}
+
+/** Of an hour. */
+const mostReadings = 2000;
