@@ -34,6 +34,9 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
         <LinkButton dense href="/studio/devices/forwarding">
           {words.say("forwarding.title")}
         </LinkButton>
+        <LinkButton dense href="/studio/devices/logs">
+          {words.say("devices.logs.open")}
+        </LinkButton>
         <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
           {words.say("devices.pair")}
         </LinkButton>
