@@ -49,7 +49,7 @@ test("without JavaScript a log is read, imported, sent again, and taken back", a
       await send(page, "tilt.csv");
       await page.getByText("Recognised as Tilt").waitFor();
       await page.getByText("30 new readings").waitFor();
-      await page.getByText("The values look plausible").waitFor();
+      await page.getByText("The values look plausible.").waitFor();
       await page.getByText("Row 33: The time “soon” can’t be read.").waitFor();
       expect(await page.getByLabel("Meaning of Temp").inputValue()).toBe("temperature:F");
       await page.getByRole("button", { name: "Import 30 readings" }).click();
@@ -76,18 +76,17 @@ test("without JavaScript a log is read, imported, sent again, and taken back", a
 test("with a script, by keyboard: °F taken as °C is said, the unit corrected, and the next file begins with it", async () => {
   await owner.asOwner(async (page) => {
     await send(page, "cellar.csv");
-    await page.getByText("Choose which column is the time.").waitFor();
-    const time = page.getByLabel("Meaning of when");
-    await time.focus();
-    await page.keyboard.type("Date and");
-    expect(await time.inputValue()).toBe("time");
+    await page.getByText("The temperatures look like °F.").waitFor();
+    const temperature = page.getByLabel("Meaning of temp");
+    await temperature.focus();
+    await page.keyboard.type("Beer temperature, °F");
+    expect(await temperature.inputValue()).toBe("temperature:F");
     await page.getByRole("button", { name: "Preview" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("The temperatures look like °F.").waitFor();
-    await page.getByLabel("Meaning of temp").selectOption("temperature:F");
+    await page.getByText("The values look plausible.").waitFor();
     await page.getByLabel("Name").fill("Cellar");
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.getByText("The values look plausible").waitFor();
+    await page.getByText("The values look plausible.").waitFor();
     expect(await page.getByText("The temperatures look like °F.").count()).toBe(0);
     await page.getByRole("button", { name: "Import 2 readings" }).click();
     await page.getByText("2 readings imported").waitFor();

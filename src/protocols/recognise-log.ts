@@ -7,7 +7,7 @@ import {
   mostColumns,
   type Encoding,
 } from "../domain/fermentation/log-plan.ts";
-import { excelTime, needsOrder, orderOf, parseClock, parseLogTime } from "../domain/fermentation/log-time.ts";
+import { excelTime, orderOf, parseClock, parseLogTime } from "../domain/fermentation/log-time.ts";
 import { foldName, toNumber } from "./fields.ts";
 import { plainNumber } from "./read-log-row.ts";
 
@@ -15,8 +15,6 @@ export type RecognisedLog = {
   plan: LogPlan;
   /** Whose log it is, by its header or shape; empty where nobody knows it. */
   format: string;
-  /** Nobody can tell from these rows whether the day or the month comes first. */
-  isOrderOpen: boolean;
 };
 
 type Known = {
@@ -152,6 +150,7 @@ export function recogniseLog(
       hasHeader,
     });
   });
+  nameTime(columns, cellsAt);
   const times = columns.flatMap((is, column) => (is === "time" || is === "date" ? cellsAt(column) : []));
   const plan: LogPlan = {
     encoding,
@@ -167,7 +166,6 @@ export function recogniseLog(
   return {
     plan: { ...plan, only },
     format: isBrewPi ? "BrewPi" : (format?.name ?? ""),
-    isOrderOpen: plan.dayOrder === null && needsOrder(times),
   };
 }
 
@@ -222,13 +220,7 @@ const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 function guess(head: string, seen: Seen): ColumnMeaning | null {
-  if (!seen.hasHeader)
-    return isMostly(
-      seen.values,
-      (value) => parseLogTime(value, "day-first") !== null || parseLogTime(value, "month-first") !== null,
-    )
-      ? "time"
-      : null;
+  if (!seen.hasHeader) return null;
   const [, kind] = guesses.find(([pattern]) => pattern.test(withoutUnit(head)) || pattern.test(foldName(head))) ?? [];
   if (kind === undefined) return null;
   const typical = middle(numbersIn(seen.values, seen.decimal));
@@ -237,6 +229,16 @@ function guess(head: string, seen: Seen): ColumnMeaning | null {
   const unit = unitSaid.find(([of, said]) => of.test(kind) && said.test(head))?.[2] ?? unitOf(kind, typical, seen.unit);
   const is = `${kind}:${unit}`;
   return isColumnMeaning(is) ? is : null;
+}
+
+const isDated = (value: string): boolean =>
+  parseLogTime(value, "day-first") !== null || parseLogTime(value, "month-first") !== null;
+
+/** Whatever it is called, the first column of dates is the time where no other is. */
+function nameTime(columns: (ColumnMeaning | null)[], cellsAt: (column: number) => string[]): void {
+  if (columns.some((is) => is?.startsWith("time") || is === "date")) return;
+  const column = columns.findIndex((is, place) => is === null && isMostly(cellsAt(place), isDated));
+  if (column >= 0) columns[column] = "time";
 }
 
 const isMostly = (values: readonly string[], test: (value: string) => boolean): boolean =>

@@ -1487,7 +1487,7 @@ export type Messages = {
   "devices.logs.counts": { rows: number; already: number; unread: number; inPart: number };
   "devices.logs.plausible": { flagged: number };
   "devices.logs.span": Nothing;
-  "devices.logs.range": { least: string; most: string };
+  "devices.logs.at": { day: string; time: string };
   "devices.logs.to": Nothing;
   "devices.logs.look.fahrenheit": Nothing;
   "devices.logs.look.celsius": Nothing;

@@ -35,7 +35,7 @@ import type { LogChecked } from "./check-log.ts";
 import { beginImport, type LogFile, takeStep } from "./import-log.ts";
 import { encodingOf, logFolder, mostLogBytes, readSample, removeLogFolder, textOf } from "./log-file.ts";
 import { planErrors, planOfTyped } from "./log-form.ts";
-import { dataFolderOf, headerOf, isOrderOpen, sampleRows, sayLogFault } from "./log-queries.ts";
+import { dataFolderOf, headerOf, orderIn, sampleRows, sayLogFault } from "./log-queries.ts";
 import { longestName, sayNameFault } from "./say-refusal.ts";
 
 const here = "/studio/devices/logs";
@@ -43,7 +43,7 @@ export const logAddress = (id: string): string => `${here}/${id}`;
 
 const day = 86_400_000;
 /** What is longer is read by the work behind the page: a request waits for these. */
-const mostBytesAtOnce = 2e6;
+const mostBytesAtOnce = 500_000;
 const never = new AbortController().signal;
 
 /** The form's file goes to the disk as it comes. Problems: `sign-in`, `forbidden`. */
@@ -90,7 +90,7 @@ async function keepLog(site: SiteContext, request: Request, search: URLSearchPar
   const name = words.text("devices.logs.newName", { file: fileName.replace(/\.[^.]*$/, "") });
   const target = { deviceId: device?.id ?? "", name: name.slice(0, longestName), batchId: search.get("batch") ?? "" };
   await insertReadingFile(store, { id, userId: viewer.userId ?? "", fileName, bytes, header, plan, target });
-  if (isEmpty(planErrors(plan, isOrderOpen(plan, rows), choices.language))) await check(site, id, bytes);
+  if (isEmpty(planErrors(plan, orderIn(plan, rows).isNeeded, choices.language))) await check(site, id, bytes);
   return done({ goTo: logAddress(id) });
 }
 
@@ -159,7 +159,9 @@ async function read({ site, file }: Place, asked: Target, typed: FormValues): Pr
     plan.separator !== file.plan.separator ||
     plan.encoding !== file.plan.encoding ||
     plan.hasHeader !== file.plan.hasHeader;
-  const cut = isRecut ? recut(sample, plan) : plan;
+  const marked = isRecut ? recut(sample, plan) : plan;
+  // A column that is a time by now may tell it.
+  const cut = { ...marked, dayOrder: marked.dayOrder ?? orderIn(marked, rows).told };
   const header = headerOf(heads, width);
   const kept = await changeReadingFile(store, file.id, ["ready"], {
     plan: cut,
@@ -167,7 +169,7 @@ async function read({ site, file }: Place, asked: Target, typed: FormValues): Pr
     header,
     checked: null,
   });
-  if (kept && isEmpty(planErrors(cut, isOrderOpen(cut, rows), choices.language)))
+  if (kept && isEmpty(planErrors(cut, orderIn(cut, rows).isNeeded, choices.language)))
     await check(site, file.id, file.bytes);
   return done({ goTo: logAddress(file.id) });
 }

@@ -65,7 +65,7 @@ export function planOfTyped(typed: FormValues, before: LogPlan): LogPlan {
 }
 
 /** Where something of it has to be chosen first, at its place. */
-export function planErrors({ columns, dayOrder }: LogPlan, isOrderOpen: boolean, language: string): FormErrors {
+export function planErrors({ columns, dayOrder }: LogPlan, hasOrder: boolean, language: string): FormErrors {
   const words = wordsOf(language);
   const errors: FormErrors = {};
   for (const fault of planFaults(columns)) {
@@ -75,6 +75,6 @@ export function planErrors({ columns, dayOrder }: LogPlan, isOrderOpen: boolean,
     else
       errors["form"] = fault.is === "no-time" ? words.text("devices.logs.noTime") : words.text("devices.logs.nothing");
   }
-  if (isOrderOpen && dayOrder === null) errors["order"] = words.text("devices.logs.order.open");
+  if (hasOrder && dayOrder === null) errors["order"] = words.text("devices.logs.order.open");
   return errors;
 }

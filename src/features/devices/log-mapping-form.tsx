@@ -1,6 +1,7 @@
 /** What each column of a log is, the marks of the file, and whose readings they are; works without a script. */
 import { Form } from "react-router";
 import { columnMeanings, encodings } from "../../domain/fermentation/log-plan.ts";
+import { isEmpty } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -23,15 +24,19 @@ export function LogMappingForm({ mapping }: { mapping: LogMapping }) {
   const side = formSide(answer, mapping.values);
   const errors = { ...mapping.errors, ...side.errors };
   const added = mapping.checked?.added ?? 0;
+  const isSound = added > 0 && mapping.checked?.looks.length === 0;
   const isAgain = Object.keys(side.typed).length > 0;
   return (
     <>
-      {mapping.errors["form"] ? (
-        <Notice title={words.text("devices.logs.incomplete")}>{mapping.errors["form"]}</Notice>
-      ) : undefined}
+      {isEmpty(mapping.errors) ? undefined : (
+        <Notice title={words.text("devices.logs.incomplete")}>
+          {[...new Set(Object.values(mapping.errors))].join(" ")}
+        </Notice>
+      )}
       {mapping.checked ? <LogSummary checked={mapping.checked} /> : undefined}
       <Form method="post" preventScrollReset key={isAgain ? "again" : JSON.stringify(mapping.values)}>
         <Columns mapping={mapping} values={isAgain ? side.typed : mapping.values} errors={errors} />
+        {isEmpty(mapping.errors) ? <LogPreview preview={mapping.preview} /> : undefined}
         <Marks mapping={mapping} side={side} errors={errors} />
         <StudioSection title={words.text("devices.logs.whose")}>
           <div className={inbox.form}>
@@ -60,13 +65,13 @@ export function LogMappingForm({ mapping }: { mapping: LogMapping }) {
             />
           </div>
           <div className={inbox.decide}>
-            <Button dense type="submit" name="deed" value="check" look={added > 0 ? "plain" : "primary"}>
+            <Button dense type="submit" name="deed" value="check" look={isSound ? "plain" : "primary"}>
               {words.say("devices.map.preview")}
             </Button>
             {mapping.checked ? (
               <Button
                 dense
-                look={added > 0 ? "primary" : "plain"}
+                look={isSound ? "primary" : "plain"}
                 type="submit"
                 name="deed"
                 value="import"
@@ -81,7 +86,6 @@ export function LogMappingForm({ mapping }: { mapping: LogMapping }) {
           </div>
         </StudioSection>
       </Form>
-      <LogPreview preview={mapping.preview} />
     </>
   );
 }
@@ -112,7 +116,7 @@ function Columns({ mapping, values, errors }: PartProps & { values: Readonly<Rec
             const field = `is ${column}`;
             return (
               <tr key={column} className={values[field] ? undefined : styles.skipped}>
-                <th scope="row">
+                <th scope="row" className={styles.head}>
                   <code>{name}</code>
                 </th>
                 <td className={styles.samples}>

@@ -1,15 +1,14 @@
 /** The first rows of a log as the readings that they become, or why they don't. */
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import type { LogMapping } from "./log-queries.ts";
-import { FieldValue, sayField } from "./say-log-field.tsx";
+import { FieldValue, Moment, sayField } from "./say-log-field.tsx";
 
 export function LogPreview({ preview: { rows, fields, hasComment } }: { preview: LogMapping["preview"] }) {
   const words = useWords();
-  const dates = useDates();
   const { scale } = useFormatter();
   return (
     <StudioSection title={words.text("devices.logs.preview")} aside={words.say("devices.logs.preview.about")}>
@@ -24,7 +23,7 @@ export function LogPreview({ preview: { rows, fields, hasComment } }: { preview:
             head: words.text("devices.readings.time"),
             cell: ({ reading, isOther }) =>
               reading ? (
-                <time dateTime={dates.iso(reading.at)}>{dates.format("moment", reading.at)}</time>
+                <Moment at={reading.at} />
               ) : (
                 <Status kind={isOther ? "off" : "needs-you"}>
                   {isOther ? words.say("devices.logs.otherDevice") : words.say("devices.logs.unread")}

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { delimitedReader } from "../../domain/delimited-text.ts";
-import { needsOrder } from "../../domain/fermentation/log-time.ts";
+import { needsOrder, orderOf } from "../../domain/fermentation/log-time.ts";
 import type { LogPlan } from "../../domain/fermentation/log-plan.ts";
 import { readingFields } from "../../domain/fermentation/check-reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
@@ -73,10 +73,11 @@ export const headerOf = (heads: readonly string[], width: number): string =>
     .digest("hex")
     .slice(0, 32);
 
-/** Nobody can tell from the sample whether the day or the month comes first. */
-export function isOrderOpen({ columns }: LogPlan, rows: readonly { cells: readonly string[] }[]): boolean {
+/** Of the times in these rows: whether they have an order of day and month at all, and which they tell themselves. */
+export function orderIn({ columns }: LogPlan, rows: readonly { cells: readonly string[] }[]) {
   const column = columns.findIndex((is) => is === "time" || is === "date");
-  return column >= 0 && needsOrder(rows.map(({ cells }) => cells[column] ?? ""));
+  const times = column < 0 ? [] : rows.map(({ cells }) => cells[column] ?? "");
+  return { isNeeded: needsOrder(times), told: orderOf(times) };
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
@@ -130,17 +131,21 @@ async function openMapping(site: SiteContext, file: LogFile, sample: LogSample) 
       ? null
       : await findDevice(store, target.deviceId);
   const batches = await latestBatches(store, viewer, 100);
+  const hasOrder = orderIn(plan, rows).isNeeded;
   return {
     format,
     values: typedOfPlan(plan, target),
-    errors: planErrors(plan, isOrderOpen(plan, rows), choices.language),
-    hasOrder: isOrderOpen(plan, rows),
+    errors: planErrors(plan, hasOrder, choices.language),
+    hasOrder,
     siteZone: settings.timeZone,
     zones: [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), plan.timeZone])],
     columns: plan.columns.map((_, column) => ({
       column,
       head: heads[column]?.trim() ?? "",
-      samples: rows.slice(0, shownCells).map(({ cells }) => clip(cells[column] ?? "")),
+      samples: rows
+        .flatMap(({ cells }) => cells[column]?.trim() || [])
+        .slice(0, shownCells)
+        .map(clip),
     })),
     preview: previewOf(site, plan, { heads, rows: rows.slice(0, shownRows) }),
     devices: [...(chosen ? [chosen] : []), ...suggested].map(({ id, name }) => ({ id, name })),

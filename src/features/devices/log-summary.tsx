@@ -1,42 +1,40 @@
 /** What a log would add, in counts, and whether its values look like a fermentation. */
 import type { LogLook } from "../../domain/fermentation/log-looks.ts";
 import { readingFields } from "../../domain/fermentation/check-reading.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { LogMapping } from "./log-queries.ts";
-import { FieldValue, sayField } from "./say-log-field.tsx";
+import { FieldValue, Moment, sayField } from "./say-log-field.tsx";
 import styles from "./log.module.css";
 
 export function LogSummary({ checked }: { checked: NonNullable<LogMapping["checked"]> }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const dates = useDates();
   const { rows, added, already, unread, inPart, flagged, from, to, looks, faults, ranges } = checked;
   const span = from !== null && to !== null;
   return (
     <section className={styles.summary}>
       <Notice kind={added > 0 ? "waiting" : "off"} title={words.text("devices.logs.wouldAdd", { added })}>
-        {words.say("devices.logs.counts", { rows, already, unread, inPart })}
+        {words.say("devices.logs.counts", { rows, already, unread, inPart })}{" "}
+        {added + already > 0 && looks.length === 0 ? words.say("devices.logs.plausible", { flagged }) : undefined}
       </Notice>
       {looks.map((look) => (
         <Notice key={look} kind="needs-you" title={sayLook(words, look)} />
       ))}
-      {added + already > 0 && looks.length === 0 ? (
-        <Notice kind="fine" title={words.text("devices.logs.plausible", { flagged })} />
-      ) : undefined}
       <KeyValues
         items={[
           ...(span
             ? [
                 {
                   label: words.text("devices.logs.span"),
-                  value: words.text("devices.logs.range", {
-                    least: dates.format("moment", from),
-                    most: dates.format("moment", to),
-                  }),
+                  value: (
+                    <>
+                      <Moment at={from} /> {words.say("devices.logs.to")} <Moment at={to} />
+                    </>
+                  ),
                 },
               ]
             : []),
@@ -47,8 +45,7 @@ export function LogSummary({ checked }: { checked: NonNullable<LogMapping["check
               label: sayField(words, field, scale),
               value: (
                 <>
-                  <FieldValue field={field} value={range.least} /> {words.say("devices.logs.to")}{" "}
-                  <FieldValue field={field} value={range.most} />
+                  <FieldValue field={field} value={range.least} /> – <FieldValue field={field} value={range.most} />
                 </>
               ),
             };
@@ -57,7 +54,7 @@ export function LogSummary({ checked }: { checked: NonNullable<LogMapping["check
       />
       {faults.length > 0 ? (
         <div className={styles.faults}>
-          <h3>{words.say("devices.logs.faults", { count: unread + inPart })}</h3>
+          <h2>{words.say("devices.logs.faults", { count: unread + inPart })}</h2>
           <ul>
             {faults.map(({ line, said }) => (
               <li key={line}>{words.say("devices.logs.faultAt", { line: String(line), said })}</li>

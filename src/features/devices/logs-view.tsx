@@ -68,7 +68,11 @@ function Sent({ rows }: { rows: LogsRoom["rows"] }) {
         },
         { head: words.text("devices.device"), dim: true, wideOnly: true, cell: ({ device }) => device },
         { head: words.text("devices.status"), plain: true, cell: ({ stage }) => <StageMark stage={stage} /> },
-        { head: words.text("devices.readings"), number: true, cell: ({ added }) => formatter.number(added, 0) },
+        {
+          head: words.text("devices.readings"),
+          number: true,
+          cell: ({ added, stage }) => (stage === "done" ? formatter.number(added, 0) : undefined),
+        },
         {
           head: words.text("devices.logs.sent"),
           number: true,
@@ -86,7 +90,14 @@ export const isBusy = (stage: LogStage): boolean =>
 
 function StageMark({ stage }: { stage: LogStage }) {
   const words = useWords();
-  const kind = stage === "done" ? "fine" : stage === "undone" ? "off" : isBusy(stage) ? "waiting" : "needs-you";
+  const kind =
+    stage === "done"
+      ? "fine"
+      : stage === "undone"
+        ? "off"
+        : isBusy(stage) || stage === "ready"
+          ? "waiting"
+          : "needs-you";
   return (
     <Status kind={kind}>{words.say("devices.logs.stage", { stage: stage === "stopped" ? "other" : stage })}</Status>
   );

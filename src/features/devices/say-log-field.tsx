@@ -1,7 +1,9 @@
 /** The fields of a reading in a log's preview: their names, and values in the visitor's units. */
 import type { ReadingField } from "../../domain/fermentation/reading.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import type { Words } from "../../words/arguments.ts";
+import { useWords } from "../../words/words.ts";
 import { Value } from "./how-read.tsx";
 
 const looks = {
@@ -22,6 +24,17 @@ const looks = {
 export const FieldValue = ({ field, value }: { field: ReadingField; value: number }) => (
   <Value field={{ as: looks[field], value }} />
 );
+
+/** A log may be years old. */
+export function Moment({ at }: { at: number }) {
+  const words = useWords();
+  const dates = useDates();
+  return (
+    <time dateTime={dates.iso(at)}>
+      {words.say("devices.logs.at", { day: dates.format("dated", at), time: dates.format("time", at) })}
+    </time>
+  );
+}
 
 export function sayField(words: Words, field: ReadingField, scale: Formatter["scale"]): string {
   switch (field) {
