@@ -5705,6 +5705,7 @@ export type Messages = {
   "work.task.deliverActivity": Nothing;
   "work.task.syncTexts": Nothing;
   "work.task.importSite": Nothing;
+  "work.task.importReadings": Nothing;
   "work.task.readRepositories": Nothing;
   "work.task.tellHub": Nothing;
   "work.result.bin": { entries: number; items: number; files: number; channels: number };
