@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { delimitedReader } from "../domain/delimited-text.ts";
 import type { LogPlan } from "../domain/fermentation/log-plan.ts";
 import type { Reading } from "../domain/fermentation/reading.ts";
-import { logRowReader } from "./read-log-row.ts";
+import { logRowReader, plainNumber } from "./read-log-row.ts";
 import { recogniseLog, sensorsIn } from "./recognise-log.ts";
 
 const now = Date.UTC(2026, 10, 1);
@@ -177,6 +177,22 @@ test("what a row cannot say is named, by the head of its column", () => {
   expect(faults("31.02.2026 12:00,19,1.05")).toEqual([{ is: "time-unreadable", value: "31.02.2026 12:00" }]);
   expect(faults("2027-01-01 12:00,19,1.05")).toEqual([{ is: "time-future", value: "2027-01-01 12:00" }]);
   expect(faults("1999-01-01 12:00,19,1.05")).toMatchObject([{ is: "time-past" }]);
+});
+
+test.each([
+  ["1.048", ".", "1.048"],
+  ["1,048.5", ".", "1048.5"],
+  ["1,048", ",", "1.048"],
+  ["1.048,5", ",", "1048.5"],
+  ["-3,5 °C", ",", "-3.5"],
+  ["4.1V", ".", "4.1"],
+  ["98 %", ".", "98"],
+  ["1e-3", ".", "1e-3"],
+  ["20,5", ".", "20,5"],
+  ["warm", ".", "warm"],
+  ["12 o'clock", ".", "12 o'clock"],
+] as const)("%s with %s is %s", (cell, decimal, number) => {
+  expect(plainNumber(cell, decimal)).toBe(number);
 });
 
 test("a woken Tilt's 999 °F is no reading", () => {

@@ -162,6 +162,8 @@ describe.each(engines)("a file of readings on %s", (engine) => {
     expect(await seen(site, second)).toMatchObject({ stage: "done", added: 0, already: 3 });
     await act(site, second, "undo");
     expect(await stored(site, device.id)).toHaveLength(3);
+    await act(site, first, "undo");
+    expect(await stored(site, device.id)).toEqual([]);
     expect((await findDevice(site.store, device.id))?.retiredAt).toBeNull();
   });
 
@@ -325,6 +327,15 @@ describe.each(engines)("a file of readings on %s", (engine) => {
     expect(await listReadings(store, ale.id)).toHaveLength(3);
   });
 
+  test("a row that a program wrote twice is one reading", async () => {
+    const { site } = await open();
+    const [head = "", row = "", next = ""] = many(2).split("\n");
+    const id = await sent(site, [head, row, row, next, row].join("\n"));
+    expect((await seen(site, id)).mapping?.checked).toMatchObject({ rows: 4, added: 2, already: 2 });
+    await act(site, id, "import");
+    expect(await seen(site, id)).toMatchObject({ added: 2, already: 2 });
+  });
+
   test("readings that came live are not doubled by the download of them", async () => {
     const { site } = await open();
     const { device } = await insertDevice(site.store, { name: "Spindle" });
@@ -375,7 +386,8 @@ describe.each(engines)("a file of readings on %s", (engine) => {
   test("whoever is no editor any more does not go on importing", async () => {
     const { site } = await open();
     const id = await sent(site, tilt);
-    await changeReadingFile(site.store, id, ["ready"], { status: "importing", userId: "nobody" });
+    const { device } = await insertDevice(site.store, { name: "Tilt" });
+    await changeReadingFile(site.store, id, ["ready"], { status: "importing", userId: "nobody", deviceId: device.id });
     await act(site, id, "continue");
     await testWorker(site.store, [importReadings], folder).drain();
     expect(await findReadingFile(site.store, id)).toMatchObject({ status: "importing", done: 0 });
