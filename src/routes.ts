@@ -77,6 +77,8 @@ export default [
       route("devices/forwarding", "pages/studio/forwarding.tsx"),
       route("devices/inbox", "pages/studio/device-inbox.tsx"),
       route("devices/inbox/:sender", "pages/studio/device-unknown.tsx"),
+      route("devices/logs", "pages/studio/device-logs.tsx"),
+      route("devices/logs/:log", "pages/studio/device-log.tsx"),
       route("devices/:id", "pages/studio/device.tsx"),
       route("devices/:id/mapping", "pages/studio/device-mapping.tsx"),
       route("devices/:id/state", "pages/studio/device-state.ts"),

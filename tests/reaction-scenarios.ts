@@ -9,6 +9,9 @@ import { calmMilliseconds, refusalJob } from "../src/features/fediverse/tell-ref
 import { requestPassword } from "../src/features/accounts/account-mail.ts";
 import { invitePerson } from "../src/features/accounts/people.ts";
 import { type AlertPlan, atOnce } from "../src/domain/alerts/alert-plan.ts";
+import type { LogPlan } from "../src/domain/fermentation/log-plan.ts";
+import { rowsAtOnce } from "../src/features/devices/check-log.ts";
+import { logFolder } from "../src/features/devices/log-file.ts";
 import { works } from "../src/jobs/registry.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
@@ -38,7 +41,14 @@ import { insertChannel, removeChannel } from "../src/storage/notification-channe
 import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
 import { enqueue } from "../src/storage/outbox.ts";
 import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
-import { appendReadings } from "../src/storage/readings.ts";
+import { appendReadings, readingsOfDevice } from "../src/storage/readings.ts";
+import {
+  changeReadingFile,
+  createReadingFileId,
+  enqueueReadingFile,
+  insertReadingFile,
+  listReadingFiles,
+} from "../src/storage/reading-files.ts";
 import { saveDraft, scheduleDraft } from "../src/storage/save-draft.ts";
 import { listRedirects } from "../src/storage/redirects.ts";
 import { testWorker } from "./do-work.ts";
@@ -322,7 +332,43 @@ const toldFollowers = {
   },
 };
 
+/** Two transactions of readings, of which the second begins in the midst of what a device sent itself. */
+async function sendLog({ store, dataFolder }: Scene): Promise<void> {
+  const id = createReadingFileId(store);
+  mkdirSync(logFolder(dataFolder, id), { recursive: true });
+  const at = (row: number) => Date.UTC(2026, 0, 1) + row * minute;
+  const rows = Array.from({ length: rowsAtOnce + 60 }, (_, row) => `${at(row)},${18 + (row % 5)}`);
+  writeFileSync(path.join(logFolder(dataFolder, id), "log.csv"), ["time,temp", ...rows].join("\n"));
+  const { device } = await insertDevice(store, { name: "Logged" });
+  await appendReadings(store, [{ deviceId: device.id, at: at(rowsAtOnce), celsius: 18, ownTime: true }]);
+  const plan: LogPlan = { ...plainLog, columns: ["time:ms", "temperature:C"] };
+  const target = { deviceId: device.id, name: "", batchId: "" };
+  const userId = await inviteEditor(store);
+  await insertReadingFile(store, { id, userId, fileName: "log.csv", bytes: 1, header: "", plan, target });
+  await changeReadingFile(store, id, ["ready"], { status: "importing", deviceId: device.id });
+  await enqueueReadingFile(store, id);
+}
+const plainLog = {
+  encoding: "utf-8",
+  separator: ",",
+  hasHeader: true,
+  decimal: ".",
+  dayOrder: null,
+  timeZone: "UTC",
+  only: "",
+} as const;
+
 export const scenarios: Record<string, Scenario> = {
+  "import-readings": {
+    prepare: sendLog,
+    facts: async ({ store }) => {
+      const [file] = await listReadingFiles(store, 1);
+      return {
+        stored: (await readingsOfDevice(store, file?.deviceId ?? "", { limit: 9000 })).length,
+        file: { status: file?.status, done: file?.done, added: file?.added, already: file?.already },
+      };
+    },
+  },
   "import-site": {
     prepare: sendBlog,
     facts: async ({ store }) => ({

@@ -1,6 +1,7 @@
 /** All kinds of work: reactions to what happened, and what recurs by the clock. */
 import { answerPasswordRequest, sendAccountMail } from "../features/accounts/account-mail.ts";
 import { watchReadings, watchSilence } from "../features/alerts/on-readings.ts";
+import { importReadings } from "../features/devices/import-log.ts";
 import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { forwardReadings } from "../features/forwarding/forward-readings.ts";
@@ -67,4 +68,5 @@ export const works: readonly Work[] = [
   readRepositories(),
   syncTexts,
   importSite,
+  importReadings,
 ];

@@ -76,6 +76,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.readRepositories");
     case "import-site":
       return words.text("work.task.importSite");
+    case "import-readings":
+      return words.text("work.task.importReadings");
     default:
       return kind;
   }

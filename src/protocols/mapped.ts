@@ -65,15 +65,19 @@ const scaled = (value: unknown, convert: (number: number) => number): unknown =>
   const number = toNumber(value);
   return number === null ? value : convert(number);
 };
+/** 48 and 1048 are both 1.048. */
+const fromPoints = (number: number): number => (number > 500 ? number : 1000 + number) / 1000;
 const fromFahrenheit = (value: unknown) => scaled(value, (number) => ((number - 32) * 5) / 9);
 
 /** Puts a field where the reading has its place for it. */
-const places: Readonly<Record<Meaning, (value: unknown) => Partial<Said>>> = {
+export const places: Readonly<Record<Meaning, (value: unknown) => Partial<Said>>> = {
   "gravity:SG": (value) => ({ gravity: { value, unit: "SG" } }),
+  "gravity:points": (value) => ({ gravity: { value: scaled(value, fromPoints), unit: "SG" } }),
   "gravity:P": (value) => ({ gravity: { value, unit: "P" } }),
   "gravity:Bx": (value) => ({ gravity: { value, unit: "BX" } }),
   "temperature:C": (value) => ({ temperature: value }),
   "temperature:F": (value) => ({ temperature: fromFahrenheit(value) }),
+  "temperature:K": (value) => ({ temperature: scaled(value, (number) => number - 273.15) }),
   "ambient:C": (value) => ({ ambient: value }),
   "ambient:F": (value) => ({ ambient: fromFahrenheit(value) }),
   "fridge:C": (value) => ({ fridge: value }),

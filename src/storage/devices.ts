@@ -30,7 +30,8 @@ const settingsRow = (device: Omit<DeviceSettings, "calibration">) => ({
 });
 const calibrationText = (calibration: Calibration | null) => calibration && formatDocument("calibration", calibration);
 
-async function changed(store: Store, event: SiteEvent): Promise<void> {
+/** In the transaction of what was changed. */
+export async function changed(store: Store, event: SiteEvent): Promise<void> {
   await appendEvents(store, [event]);
   forgetTokens(store);
   await store.database.publishAll([

@@ -40,6 +40,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   brokers: "site",
   forwards: "site",
   forward_marks: "site",
+  reading_files: "site",
+  reading_file_parts: "site",
   device_payloads: "site",
   unknown_senders: "site",
   unknown_messages: "site",

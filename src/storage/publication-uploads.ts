@@ -1,6 +1,6 @@
 /** Imports that began with an upload in the studio: where each stands, and its reports by file. */
-import { sql } from "kysely";
 import { createId } from "../platform/ids.ts";
+import { isKeyAtWork } from "./at-work.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { enqueue } from "./outbox.ts";
 import type { ImportStatus, PublicationImportRow } from "./publication-imports.ts";
@@ -141,19 +141,8 @@ export function beginStep(
   });
 }
 
-/** The words of the partial indexes: work that waits, and work at which somebody is. */
-const openStates = [sql<boolean>`state = 'waiting'`, sql<boolean>`state = 'running'`];
-
 /** Whether somebody is at it, or will be. */
-export async function isAtWork({ database, siteId }: Store, id: string): Promise<boolean> {
-  const ofImport = database.db
-    .selectFrom("jobs")
-    .select("id")
-    .where("site_id", "=", siteId)
-    .where("key", "=", keyOf(id));
-  for (const state of openStates) if (await ofImport.where(state).limit(1).executeTakeFirst()) return true;
-  return false;
-}
+export const isAtWork = (store: Store, id: string): Promise<boolean> => isKeyAtWork(store, keyOf(id));
 
 /** Of one that has brought nothing. */
 export async function removeUpload(outer: Store, id: string): Promise<void> {

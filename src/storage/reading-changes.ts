@@ -23,13 +23,13 @@ export type ReadingChange = {
   about: Record<string, unknown>;
 };
 
-/** Arrivals within `range`, and what has one of these times of its own. */
-export type Wanted = { range: { from: number; to: number } | null; times: readonly number[] };
+/** Arrivals within `range`, and what has one of these times of its own; with `arrivals` what arrived at one of them too. */
+export type Wanted = { range: { from: number; to: number } | null; times: readonly number[]; arrivals?: true };
 
 export const deviceRows = (store: Store, deviceId: string, wanted: Wanted): Promise<DeviceRow[]> =>
   placedRows(store, deviceId, wanted);
 
-async function placedRows(store: Store, deviceId: string, { range, times }: Wanted): Promise<Placed[]> {
+async function placedRows(store: Store, deviceId: string, { range, times, arrivals }: Wanted): Promise<Placed[]> {
   const { db } = store.database;
   const series = await spansOfDevice(db, store.siteId, deviceId);
   const select = async (ownTime: number, rest: (span: Span) => ReturnType<typeof within>) => {
@@ -48,9 +48,11 @@ async function placedRows(store: Store, deviceId: string, { range, times }: Want
     });
   };
   const arrived = range ? await select(0, (span) => within(span, range)) : [];
-  const timed = await inParts([...new Set(times)], (part) =>
-    select(1, (span) => sql`${within(span)} and at in (${sql.join(part)})`),
-  );
+  const at = (ownTime: number) =>
+    inParts([...new Set(times)], (part) =>
+      select(ownTime, (span) => sql`${within(span)} and at in (${sql.join(part)})`),
+    );
+  const timed = [...(await at(1)), ...(arrivals ? await at(0) : [])];
   return [...arrived, ...timed].sort((a, b) => a.at - b.at);
 }
 

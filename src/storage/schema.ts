@@ -25,6 +25,7 @@ import type { EntryCountRow, EntryListRow } from "./list-tables.ts";
 import type { MessageRow, FollowerRow, ReactionRow, RefusedAccountRow, ResponseRow } from "./response-tables.ts";
 import type { PublicationImportFileRow, PublicationImportRow } from "./publication-imports.ts";
 import type { UploadReportRow } from "./publication-uploads.ts";
+import type { ReadingFilePartRow, ReadingFileRow } from "./reading-file-tables.ts";
 import type {
   BatchSummaries,
   DeviceAssignments,
@@ -119,6 +120,8 @@ export type Schema = {
   brokers: BrokerRow;
   forwards: ForwardRow;
   forward_marks: ForwardMarkRow;
+  reading_files: ReadingFileRow;
+  reading_file_parts: ReadingFilePartRow;
   device_tokens: DeviceTokens;
   device_payloads: DevicePayloads;
   unknown_senders: UnknownSenderRow;

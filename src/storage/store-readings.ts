@@ -41,7 +41,11 @@ const placeOf = ({ row: { site_id, series_id, at } }: Pick<Item, "row">) => `${s
 const byKey = ({ row: a }: Item, { row: b }: Item) => a.site_id - b.site_id || a.series_id - b.series_id || a.at - b.at;
 
 /** Writes, in the transaction that is open. */
-export async function storeReadings(work: Work, batches: readonly Batch[]): Promise<Appended[]> {
+export const storeReadings = async (work: Work, batches: readonly Batch[]): Promise<Appended[]> =>
+  (await storeItems(work, batches)).map(appendedOf);
+
+/** The same, and says where each lies. */
+export async function storeItems(work: Work, batches: readonly Batch[]): Promise<Item[][]> {
   const items = await addressed(work, batches);
   const all = items.flat();
   // Everybody takes the keys in one order, so that no two wait for each other.
@@ -52,7 +56,7 @@ export async function storeReadings(work: Work, batches: readonly Batch[]): Prom
   );
   await insertLater(work, arrived);
   await settle(work, timed);
-  return items.map(appendedOf);
+  return items;
 }
 
 /** The usual commit: readings that are all new, with their events and work. Null, and nothing is written, where it takes a closer look. */
@@ -111,7 +115,7 @@ const rowIn = (series: Series, row: MeasuredRow): ReadingRow => ({
   series_id: series.id,
 });
 
-function appendedOf(items: readonly Item[]): Appended {
+export function appendedOf(items: readonly Item[]): Appended {
   const stored: StoredReading[] = [];
   const isNew = items.map(({ row, series: { name }, batchId }) => {
     if (batchId === undefined) return false;

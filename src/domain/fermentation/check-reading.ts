@@ -22,7 +22,8 @@ const limits: Record<ReadingField, Limits> = {
   rssi: { possible: [-110, 0] },
 };
 const isField = (name: string): name is ReadingField => name in limits;
-const fields = Object.keys(limits).filter(isField);
+/** In the order in which they are shown. */
+export const readingFields = Object.keys(limits).filter(isField);
 
 /** Fields that alone make a reading worth keeping; battery and radio only accompany them. */
 const measurements: ReadingField[] = [
@@ -61,7 +62,7 @@ export function checkReading(reading: Reading): Result<Reading> {
   const checked: Reading = { ...reading };
   const flags = new Set(reading.flags);
   const warnings: Note[] = [];
-  for (const field of fields) {
+  for (const field of readingFields) {
     const value = reading[field];
     if (value === undefined) continue;
     if (!isPossible(field, value)) {

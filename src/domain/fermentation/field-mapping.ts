@@ -3,10 +3,12 @@
 /** What is measured, with the unit that the field has. */
 export const meanings = [
   "gravity:SG",
+  "gravity:points",
   "gravity:P",
   "gravity:Bx",
   "temperature:C",
   "temperature:F",
+  "temperature:K",
   "ambient:C",
   "ambient:F",
   "fridge:C",

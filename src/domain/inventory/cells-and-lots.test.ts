@@ -1,6 +1,6 @@
 /** Numbers, days and prices as cells hold them; which lot comes first, and what is one ingredient. */
 import { expect, test } from "vitest";
-import { readDelimited, writeDelimited } from "./delimited-text.ts";
+import { readDelimited, writeDelimited } from "../delimited-text.ts";
 import { canGive, ingredientKeys, isSameIngredient, keysOf, needKey, unitsPerLotUnit } from "./ingredient.ts";
 import type { Lot } from "./lot.ts";
 import { formatPrice, parsePrice } from "./money.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { metricUnits, usUnits } from "../units/preferred-unit.ts";
 import { createFormatter } from "../units/formatter.ts";
-import { readDelimited, writeDelimited } from "./delimited-text.ts";
+import { readDelimited, writeDelimited } from "../delimited-text.ts";
 import { parseAmountOf, parseLotAmount, unitsOfKind } from "./lot-amount.ts";
 import { ingredientKinds, type Lot } from "./lot.ts";
 import { readLots, writeLots } from "./lots-csv.ts";

@@ -1,7 +1,7 @@
 /** Lots as a table of text: written whole, read with what is wrong in every cell that cannot be. */
 import { toCanonical, isUnitOf } from "../units/unit.ts";
 import type { HopForm } from "../recipe/recipe.ts";
-import { readDelimited, writeDelimited } from "./delimited-text.ts";
+import { readDelimited, writeDelimited } from "../delimited-text.ts";
 import { unitsOfKind } from "./lot-amount.ts";
 import { type CellFault, type LotColumn, lotColumns, type TableNote } from "./lot-columns.ts";
 import { ingredientKinds, type IngredientKind, type Lot, type LotUnit } from "./lot.ts";

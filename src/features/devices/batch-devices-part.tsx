@@ -12,13 +12,14 @@ import { periodColumns } from "./period-columns.ts";
 import styles from "./devices.module.css";
 
 interface BatchDevicesProps {
+  batchId: string;
   assignments: readonly { deviceId: string; name: string; fromAt: number; toAt: number | null }[];
   devices: readonly { id: string; name: string }[];
 }
 
 const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
-export function BatchDevicesPart({ assignments, devices }: BatchDevicesProps) {
+export function BatchDevicesPart({ batchId, assignments, devices }: BatchDevicesProps) {
   const words = useWords();
   const dates = useDates();
   return (
@@ -63,6 +64,9 @@ export function BatchDevicesPart({ assignments, devices }: BatchDevicesProps) {
           ]}
         />
       </div>
+      <p className={styles.small}>
+        <Link href={`/studio/devices/logs?batch=${batchId}`}>{words.say("devices.logs.openForBatch")}</Link>
+      </p>
     </StudioSection>
   );
 }

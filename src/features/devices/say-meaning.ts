@@ -17,6 +17,7 @@ export function sayMeaning(words: Words, meaning: Meaning): string {
   const unit = unitOf(meaning);
   switch (kindOf(meaning)) {
     case "gravity":
+      if (unit === "points") return words.text("devices.map.points");
       return words.text("devices.map.gravity", { scale: unit === "SG" ? "SG" : "other", unit });
     case "temperature":
       return words.text("devices.map.temperature", { unit });

@@ -5,6 +5,7 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { type Answer, answerOf, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, ticked } from "../../platform/deeds/fields.ts";
+import { receiveFile, type Received } from "../../platform/receive-file.ts";
 import { findImportOf, type ImportStatus } from "../../storage/publication-imports.ts";
 import {
   beginStep,
@@ -16,9 +17,9 @@ import {
 } from "../../storage/publication-uploads.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
-import { receiveUpload, type Received } from "./receive-upload.ts";
 import { isSite } from "./recognise.ts";
 import { sayUploadFault } from "./say-import.ts";
+import { mostUploadBytes } from "./tree-bounds.ts";
 import { removeUploadFolder, sweepUploads, uploadFolder } from "./upload-folder.ts";
 
 const here = "/studio/import";
@@ -39,7 +40,7 @@ async function keepSite(site: SiteContext, request: Request): Promise<Outcome> {
   await sweepUploads(store, dataFolder);
   const id = createUploadId(store);
   const refuse = (code: string) => wrong({ file: sayUploadFault(wordsOf(site.choices.language), code) });
-  const received = await receiveUpload(request, dataFolder, id);
+  const received = await receiveFile(request, uploadFolder(dataFolder, id), mostUploadBytes);
   if (!received.ok) return refuse(received.code);
   const { fileName, bytes } = received.value;
   const before = await sameUpload(site, received.value);

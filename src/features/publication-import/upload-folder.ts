@@ -15,13 +15,6 @@ export const uploadFolder = (dataFolder: string, id: string): string => path.joi
 export const removeUploadFolder = (dataFolder: string, id: string): Promise<void> =>
   rm(uploadFolder(dataFolder, id), { recursive: true, force: true });
 
-/** As it may be called in a folder; what follows the last dot tells readers what it is. */
-export const safeName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? "")
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replace(/^[.-]+/, "")
-    .slice(-80) || "site";
-
 /** What nobody has imported within a day, and folders of which no import knows for as long. */
 export async function sweepUploads(store: Store, dataFolder: string): Promise<void> {
   for (const id of await listForgotten(store, store.now() - day)) await removeUpload(store, id);

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { cellsOfReading, readingColumns } from "../../domain/fermentation/readings-csv.ts";
-import { writeDelimited } from "../../domain/inventory/delimited-text.ts";
+import { writeDelimited } from "../../domain/delimited-text.ts";
 import { program } from "../../domain/people/program.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import type { Store } from "../../storage/database.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { readingOfCells } from "../../domain/fermentation/readings-csv.ts";
-import { readDelimited } from "../../domain/inventory/delimited-text.ts";
+import { readDelimited } from "../../domain/delimited-text.ts";
 import type { Store } from "../../storage/database.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { idsOfSlugs } from "../../storage/entries.ts";

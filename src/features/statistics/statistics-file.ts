@@ -1,7 +1,7 @@
 /** The statistics of a span as a table for other programs: its days, then each part with all its names. */
 import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { writeDelimited } from "../../domain/inventory/delimited-text.ts";
+import { writeDelimited } from "../../domain/delimited-text.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { type ShownPart, statistics } from "./queries.ts";
 import type { SpanId } from "./spans.ts";

@@ -164,7 +164,7 @@ function View({ shown }: { shown: Shown }) {
     <BatchRoomView
       batch={batch}
       view={shown.view}
-      devices={<BatchDevicesPart assignments={batch.assignments} devices={batch.devices} />}
+      devices={<BatchDevicesPart batchId={batch.id} assignments={batch.assignments} devices={batch.devices} />}
     />
   );
 }

@@ -25,11 +25,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room }, words) => ({
     back: { href: "/studio/devices", label: words.text("devices.all") },
-    actions: room.isOwner ? (
-      <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
-        {words.say("devices.pair")}
-      </LinkButton>
-    ) : undefined,
+    actions: (
+      <>
+        {room.row.isBroker ? undefined : (
+          <LinkButton dense href={`/studio/devices/logs?device=${room.row.id}`}>
+            {words.say("devices.logs.open")}
+          </LinkButton>
+        )}
+        {room.isOwner ? (
+          <LinkButton dense icon={IconPlus} href="/studio/devices?pair">
+            {words.say("devices.pair")}
+          </LinkButton>
+        ) : undefined}
+      </>
+    ),
   }),
 };
 

@@ -23,22 +23,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room, pairs }, words) => ({
-    actions: room.isOwner ? (
+    actions: (
       <>
-        <LinkButton dense href="/studio/devices/inbox">
-          {words.say("devices.inbox.open", { count: room.unknown })}
+        {room.isOwner ? (
+          <>
+            <LinkButton dense href="/studio/devices/inbox">
+              {words.say("devices.inbox.open", { count: room.unknown })}
+            </LinkButton>
+            <LinkButton dense href="/studio/devices/brokers">
+              {words.say("brokers.title")}
+            </LinkButton>
+            <LinkButton dense href="/studio/devices/forwarding">
+              {words.say("forwarding.title")}
+            </LinkButton>
+          </>
+        ) : undefined}
+        <LinkButton dense href="/studio/devices/logs">
+          {words.say("devices.logs.open")}
         </LinkButton>
-        <LinkButton dense href="/studio/devices/brokers">
-          {words.say("brokers.title")}
-        </LinkButton>
-        <LinkButton dense href="/studio/devices/forwarding">
-          {words.say("forwarding.title")}
-        </LinkButton>
-        <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
-          {words.say("devices.pair")}
-        </LinkButton>
+        {room.isOwner ? (
+          <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
+            {words.say("devices.pair")}
+          </LinkButton>
+        ) : undefined}
       </>
-    ) : undefined,
+    ),
   }),
 };
 

@@ -1,30 +1,35 @@
-/** A site's file on its way from a form to the disk, a piece at a time: it is never in memory whole. */
+/** A large file on its way from a form to the disk, a piece at a time: it is never in memory whole. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { ok, problem, type Result } from "../../domain/result.ts";
-import { removeUploadFolder, safeName, uploadFolder } from "./upload-folder.ts";
-import { mostUploadBytes } from "./tree-bounds.ts";
+import { ok, problem, type Result } from "../domain/result.ts";
 
 export type Received = { fileName: string; bytes: number; sha256: string };
 
-/** Writes the form's one file into the import's folder. Problems, of which none leaves anything: `no-file`, `empty`, `too-large`, `cut-off`, `disk-full`. */
-export async function receiveUpload(request: Request, dataFolder: string, id: string): Promise<Result<Received>> {
-  const received = await receive(request, uploadFolder(dataFolder, id)).catch(explain);
-  if (!received.ok) await removeUploadFolder(dataFolder, id);
+/** As it may be called in a folder; what follows the last dot tells readers what it is. */
+const safeName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? "")
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replace(/^[.-]+/, "")
+    .slice(-80) || "file";
+
+/** Writes the form's one file into the folder. Problems, of which none leaves anything: `no-file`, `empty`, `too-large`, `cut-off`, `disk-full`. */
+export async function receiveFile(request: Request, folder: string, mostBytes: number): Promise<Result<Received>> {
+  const received = await receive(request, folder, mostBytes).catch(explain);
+  if (!received.ok) await rm(folder, { recursive: true, force: true });
   return received;
 }
 
-async function receive(request: Request, folder: string): Promise<Result<Received>> {
+async function receive(request: Request, folder: string, mostBytes: number): Promise<Result<Received>> {
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !type.startsWith("multipart/form-data")) return noFile;
   const form = new Busboy({
     headers: { "content-type": type } as BusboyHeaders,
-    limits: { files: 1, fileSize: mostUploadBytes, fields: 10, fieldSize: 1000 },
+    limits: { files: 1, fileSize: mostBytes, fields: 10, fieldSize: 1000 },
   });
   await mkdir(folder, { recursive: true });
   const found: { file: BusboyFileStream; written: Promise<Result<Received>> }[] = [];
