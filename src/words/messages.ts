@@ -3781,7 +3781,6 @@ export type Messages = {
   "bench.view.page": Nothing;
   "bench.strip.day": { day: string };
   "bench.setPoint": Nothing;
-  "bench.endsAt": Nothing;
   "bench.ofPercent": { percent: string };
   "bench.noCurve": Nothing;
   "bench.noCurve.about": Nothing;
@@ -3793,7 +3792,7 @@ export type Messages = {
   "bench.next.planned": Nothing;
   "bench.next.dryHop": { amount: string; name: string };
   "bench.next.end": { gravity: string };
-  "bench.next.forecast": Nothing;
+  "bench.next.forecast": { from: string; to: string };
   "bench.next.sample": Nothing;
   "bench.next.sample.why": Nothing;
   "bench.watch": Nothing;
@@ -4969,6 +4968,7 @@ export type Messages = {
   "ui.curve.day": { day: string };
   "ui.curve.dayHead": Nothing;
   "ui.curve.dayOnAxis": { wide: Tag; day: string };
+  "ui.curve.foretold": { gravity: string; low: string; high: string };
   "ui.curve.gravity": { scale: "SG" | "other" };
   "ui.curve.now": Nothing;
   "ui.curve.phase": { name: string; day: string };
@@ -5084,6 +5084,15 @@ export type Messages = {
   "batch.events": Nothing;
   "batch.fg": { scale: "SG" | "other" };
   "batch.forecast": { gravity: string; day: string };
+  "batch.forecast.bounds": { from: string; to: string };
+  "batch.forecast.days": { day: string; from: string; to: string; gravity: string; low: string; high: string };
+  "batch.forecast.early": Nothing;
+  "batch.forecast.endsAt": Nothing;
+  "batch.forecast.far": Nothing;
+  "batch.forecast.flat": Nothing;
+  "batch.forecast.oneDay": { day: string; gravity: string; low: string; high: string };
+  "batch.forecast.stale": { moment: string };
+  "batch.forecast.unfit": Nothing;
   "batch.gravityNow": Nothing;
   "batch.last24Hours": Nothing;
   "batch.newReadings": { readings: number };

@@ -97,6 +97,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
       : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
     related: await relatedLinks(site, entry),
     latestAt: latest.at(-1)?.at ?? null,
+    drawnAt: store.now(),
     /** Of the last reading, degrees; the home page floats its drawing at it. */
     angle: null as number | null,
   };
