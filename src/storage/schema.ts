@@ -27,6 +27,7 @@ import type { PublicationImportFileRow, PublicationImportRow } from "./publicati
 import type { UploadReportRow } from "./publication-uploads.ts";
 import type {
   BatchSummaries,
+  FinishedBatches,
   DeviceAssignments,
   DevicePayloads,
   BrokerRow,
@@ -165,6 +166,7 @@ export type Schema = {
   reading_rollups: RollUpRow;
   reading_budgets: ReadingBudgets;
   batch_summaries: BatchSummaries;
+  finished_batches: FinishedBatches;
   notification_channels: NotificationChannelRow;
   known_devices: KnownDevices;
   second_factors: { user_id: string; secret: string; last_step: number; created_at: number };

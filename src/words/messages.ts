@@ -4978,6 +4978,14 @@ export type Messages = {
   "ui.curve.tableCaption": Nothing;
   "ui.curve.target": { gravity: string };
   "ui.curve.temperature": Nothing;
+  "ui.learned.attenuation": Nothing;
+  "ui.learned.days": { median: string; least: string; most: string };
+  "ui.learned.end": Nothing;
+  "ui.learned.hours": { median: string; least: string; most: string };
+  "ui.learned.lag": Nothing;
+  "ui.learned.percent": { median: string; least: string; most: string };
+  "ui.learned.recipe": { count: number };
+  "ui.learned.yeast": { count: number };
   "ui.gauge.out": { side: "under" | "over" | "other"; wide: Tag; distance: string };
   "ui.gauge.range": { least: string; most: string };
   "ui.home": { brand: string };
@@ -5093,6 +5101,7 @@ export type Messages = {
   "batch.forecast.oneDay": { day: string; gravity: string; low: string; high: string };
   "batch.forecast.stale": { moment: string };
   "batch.forecast.unfit": Nothing;
+  "batch.forecast.usual": { count: number };
   "batch.gravityNow": Nothing;
   "batch.last24Hours": Nothing;
   "batch.newReadings": { readings: number };

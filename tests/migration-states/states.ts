@@ -57,6 +57,7 @@ import { after0073 } from "./after-0073.ts";
 import { after0074 } from "./after-0074.ts";
 import { after0076 } from "./after-0076.ts";
 import { after0081 } from "./after-0081.ts";
+import { after0083 } from "./after-0083.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -120,4 +121,5 @@ export const states: readonly State[] = [
   after0076,
   after0077,
   after0081,
+  after0083,
 ];

@@ -15,6 +15,10 @@ export type BatchAnalysis = {
   forecast: CurvePoint[];
   forecastLow: CurvePoint[];
   forecastHigh: CurvePoint[];
+  /** Where the house's own beers of the same yeast lay on these days, and how many they are; nothing below three. */
+  usualLow: CurvePoint[];
+  usualHigh: CurvePoint[];
+  usualCount: number;
   /** What it ends at in SG and on which day, with the same bounds; null where nothing is foretold. */
   end: { gravity: Expected; day: Expected } | null;
   /** Why nothing is foretold of a beer that ferments on a device. */

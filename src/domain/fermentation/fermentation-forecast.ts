@@ -42,7 +42,7 @@ export type ForecastGiven = {
   /** What the recipe expects, SG. */
   fg?: number;
   /** What earlier beers of the kind did. Goes before the recipe. */
-  attenuation?: Belief;
+  attenuation?: Belief | undefined;
   /** Up to when it is drawn, epoch milliseconds; until its end where that is left out. */
   until?: number;
 };

@@ -5,6 +5,11 @@ import {
   type FermentationForecast,
   forecastFermentation,
 } from "../../domain/fermentation/fermentation-forecast.ts";
+import {
+  type FinishedFermentation,
+  houseAttenuation,
+  usualFall,
+} from "../../domain/fermentation/finished-fermentation.ts";
 import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -30,12 +35,14 @@ const phaseNames: Record<FermentationPhase, string> = {
 
 /**
  * @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve.
+ * @param earlier the house's own with the same yeast: of them comes what is usual, and what to expect of the end
  * @param byHand gravities in SG: the curve of a batch of which no device has measured one. Each of them counts.
  */
 export function analyseBatch(
   batch: BatchData,
   readings: readonly Reading[],
   byHand: readonly Sample[] = [],
+  earlier: readonly FinishedFermentation[] = [],
 ): BatchAnalysis | null {
   const measured = readings.filter((reading) => !reading.flags?.length);
   const isByHand = byHand.length > 0 && measured.every(({ gravity }) => gravity === undefined);
@@ -62,10 +69,16 @@ export function analyseBatch(
   const fermenting = batch.batchStatus === "Fermenting";
   const lastDay = dayOf(used.at(-1)?.at ?? startedAt);
   const days = fermenting ? Math.max(14, Math.ceil(lastDay) + 3) : Math.max(1, Math.ceil(lastDay));
+  const og = batch.og ?? (gravity.length > 0 ? Math.max(...gravity.slice(0, 6).map(({ value }) => value)) : null);
+  const usual = fermenting && og !== null ? usualFall(earlier, og, days) : { low: [], high: [] };
   const until = startedAt + days * dayMilliseconds;
   const forecast =
     fermenting && !isByHand
-      ? forecastFermentation(used, { until, ...(batch.targetFg !== null && { fg: batch.targetFg }) })
+      ? forecastFermentation(used, {
+          until,
+          ...(batch.targetFg !== null && { fg: batch.targetFg }),
+          attenuation: houseAttenuation(earlier),
+        })
       : null;
   return {
     startedAt,
@@ -73,6 +86,9 @@ export function analyseBatch(
     gravity,
     temperature: series("celsius", 2, mostTemperatures),
     ...drawnOn(forecast?.ok ? forecast.value.curve : [], gravity.at(-1), dayOf),
+    usualLow: usual.low,
+    usualHigh: usual.high,
+    usualCount: usual.low.length > 0 ? earlier.length : 0,
     end: forecast?.ok
       ? {
           gravity: eachBound(forecast.value.finalGravity, (sg) => rounded(sg, 4)),

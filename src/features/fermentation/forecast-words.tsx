@@ -12,9 +12,12 @@ const dayMilliseconds = 86_400_000;
 /** A forecast from older readings is told as such. */
 const staleMilliseconds = dayMilliseconds;
 
-/** For the drawing: the likeliest curve and its bounds, where there are some. */
-export const forecastOf = ({ forecast, forecastLow, forecastHigh }: BatchAnalysis) =>
-  forecast.length > 1 ? { forecast, forecastLow, forecastHigh } : {};
+/** For the drawing: the likeliest curve with its bounds, and what is usual here. */
+export const forecastOf = ({ forecast, forecastLow, forecastHigh, usualLow, usualHigh }: BatchAnalysis) => ({
+  ...(forecast.length > 1 && { forecast, forecastLow, forecastHigh }),
+  usualLow,
+  usualHigh,
+});
 
 /** While it ferments, what is foretold of it; nothing after its end, when a forecast would only repeat what is measured. */
 function foretold({ end, now, startedAt, summary }: BatchAnalysis, dates: DateFormatter) {
@@ -43,6 +46,13 @@ export function endFact(analysis: BatchAnalysis, formatter: Formatter, dates: Da
 
 /** @param drawnAt now, epoch milliseconds */
 export function useForecastNote(analysis: BatchAnalysis, latestAt: number | null, drawnAt: number): string | null {
+  const words = useWords();
+  const forecast = useForecast(analysis, latestAt, drawnAt);
+  const usual = analysis.usualCount > 0 ? words.text("batch.forecast.usual", { count: analysis.usualCount }) : null;
+  return [forecast, usual].filter((sentence) => sentence !== null).join(" ") || null;
+}
+
+function useForecast(analysis: BatchAnalysis, latestAt: number | null, drawnAt: number): string | null {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();

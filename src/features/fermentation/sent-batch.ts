@@ -3,7 +3,15 @@ import { pointsOf, seriesText } from "../../ui/curve/series-text.ts";
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import type { BatchPage } from "./queries.ts";
 
-type Series = "gravity" | "temperature" | "forecast" | "forecastLow" | "forecastHigh" | "setPoint";
+type Series =
+  | "gravity"
+  | "temperature"
+  | "forecast"
+  | "forecastLow"
+  | "forecastHigh"
+  | "usualLow"
+  | "usualHigh"
+  | "setPoint";
 export type SentAnalysis = Omit<BatchAnalysis, Series> & Record<Series, string>;
 export type SentBatch = Omit<BatchPage, "analysis"> & { analysis: SentAnalysis | null };
 
@@ -13,6 +21,8 @@ const eachSeries = <From, To>(series: Record<Series, From>, change: (one: From) 
   forecast: change(series.forecast),
   forecastLow: change(series.forecastLow),
   forecastHigh: change(series.forecastHigh),
+  usualLow: change(series.usualLow),
+  usualHigh: change(series.usualHigh),
   setPoint: change(series.setPoint),
 });
 

@@ -56,6 +56,7 @@ import { unknownSenders } from "./0071-unknown-senders.ts";
 import { pagesOfOlderFiles } from "./0074-pages-of-older-files.ts";
 import { pagesOfFiles } from "./0076-pages-of-files.ts";
 import { forwards } from "./0081-forwards.ts";
+import { finishedBatches } from "./0083-finished-batches.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -135,4 +136,5 @@ export const migrations: readonly Migration[] = [
   { name: "0076-pages-of-files", up: pagesOfFiles },
   { name: "0077-alert-messages", up: alertMessages },
   { name: "0081-forwards", up: forwards },
+  { name: "0083-finished-batches", up: finishedBatches },
 ];

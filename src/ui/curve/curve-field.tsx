@@ -10,6 +10,8 @@ export function CurveField({
   forecast,
   forecastLow = [],
   forecastHigh = [],
+  usualLow = [],
+  usualHigh = [],
   target,
   events = [],
   now,
@@ -31,6 +33,7 @@ export function CurveField({
         className={styles.gridOn}
         d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
       />
+      <path className={styles.usual} d={bandPath(usualLow, usualHigh, domain)} />
       {forecast && forecast.length > 1 ? (
         <>
           <path className={styles.hatch} d={areaPath(forecast, domain)} />
