@@ -36,6 +36,8 @@ test("the forecast begins at the last reading and goes on between its bounds to 
     expect(forecastLow[index]?.value).toBeLessThanOrEqual(value);
     expect(forecastHigh[index]?.value).toBeGreaterThanOrEqual(value);
   });
+  const [low = 0, value = 0, high = 0] = [forecastLow, forecast, forecastHigh].map((series) => series.at(-1)?.value);
+  expect(low < value && value < high).toBe(true);
   expect(end.gravity.low < end.gravity.value && end.gravity.value < end.gravity.high).toBe(true);
   expect(end.day.low >= (now ?? 0) && end.day.low < end.day.high).toBe(true);
   expect(analysis.noForecast).toBeNull();
