@@ -25,7 +25,7 @@ export type BatchBrief = {
 export type BatchSummary = { brief: BatchBrief; analysis: BatchAnalysis | null };
 
 /** Raised when what is worked out of readings changes: what an earlier program wrote counts as not there, and is written anew. */
-const version = 2;
+const version = 3;
 
 const summaries = ({ database, siteId }: Store) =>
   database.db.selectFrom("batch_summaries").where("site_id", "=", siteId).where("version", "=", version);

@@ -120,6 +120,7 @@ const dependants = [
   ["planned_recipes", "recipe_id"],
   ["reading_rollups", "batch_id"],
   ["batch_summaries", "batch_id"],
+  ["finished_batches", "batch_id"],
   ["batch_watches", "batch_id"],
   ["alerts", "batch_id"],
   ["alert_deliveries", "batch_id"],

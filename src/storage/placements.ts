@@ -52,6 +52,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   reading_rollups: "site",
   reading_budgets: "site",
   batch_summaries: "site",
+  finished_batches: "site",
   batch_events: "site",
   tastings: "site",
   alert_rules: "site",

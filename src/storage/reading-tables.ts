@@ -163,6 +163,15 @@ export type RollUpRow = {
   most_celsius: number | null;
 };
 
+export type FinishedBatches = {
+  site_id: string;
+  batch_id: string;
+  yeast: string | null;
+  recipe: string | null;
+  ended_at: number;
+  fermentation: string;
+};
+
 export type BatchSummaries = {
   site_id: string;
   batch_id: string;

@@ -28,6 +28,7 @@ import type { UploadReportRow } from "./publication-uploads.ts";
 import type { ReadingFilePartRow, ReadingFileRow } from "./reading-file-tables.ts";
 import type {
   BatchSummaries,
+  FinishedBatches,
   DeviceAssignments,
   DevicePayloads,
   BrokerRow,
@@ -168,6 +169,7 @@ export type Schema = {
   reading_rollups: RollUpRow;
   reading_budgets: ReadingBudgets;
   batch_summaries: BatchSummaries;
+  finished_batches: FinishedBatches;
   notification_channels: NotificationChannelRow;
   known_devices: KnownDevices;
   second_factors: { user_id: string; secret: string; last_step: number; created_at: number };

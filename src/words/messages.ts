@@ -3897,7 +3897,6 @@ export type Messages = {
   "bench.view.page": Nothing;
   "bench.strip.day": { day: string };
   "bench.setPoint": Nothing;
-  "bench.endsAt": Nothing;
   "bench.ofPercent": { percent: string };
   "bench.noCurve": Nothing;
   "bench.noCurve.about": Nothing;
@@ -3955,7 +3954,7 @@ export type Messages = {
   "bench.next.expected": Nothing;
   "bench.next.dryHop": { amount: string; name: string };
   "bench.next.end": { gravity: string };
-  "bench.next.forecast": Nothing;
+  "bench.next.forecast": { from: string; to: string };
   "bench.next.sample": Nothing;
   "bench.next.sample.why": Nothing;
   "bench.watch": Nothing;
@@ -5131,6 +5130,7 @@ export type Messages = {
   "ui.curve.day": { day: string };
   "ui.curve.dayHead": Nothing;
   "ui.curve.dayOnAxis": { wide: Tag; day: string };
+  "ui.curve.foretold": { gravity: string; low: string; high: string };
   "ui.curve.gravity": { scale: "SG" | "other" };
   "ui.curve.now": Nothing;
   "ui.curve.phase": { name: string; day: string };
@@ -5140,6 +5140,14 @@ export type Messages = {
   "ui.curve.tableCaption": Nothing;
   "ui.curve.target": { gravity: string };
   "ui.curve.temperature": Nothing;
+  "ui.learned.attenuation": Nothing;
+  "ui.learned.days": { median: string; least: string; most: string };
+  "ui.learned.end": Nothing;
+  "ui.learned.hours": { median: string; least: string; most: string };
+  "ui.learned.lag": Nothing;
+  "ui.learned.percent": { median: string; least: string; most: string };
+  "ui.learned.recipe": { count: number };
+  "ui.learned.yeast": { count: number };
   "ui.gauge.out": { side: "under" | "over" | "other"; wide: Tag; distance: string };
   "ui.gauge.range": { least: string; most: string };
   "ui.home": { brand: string };
@@ -5246,6 +5254,16 @@ export type Messages = {
   "batch.events": Nothing;
   "batch.fg": { scale: "SG" | "other" };
   "batch.forecast": { gravity: string; day: string };
+  "batch.forecast.bounds": { from: string; to: string };
+  "batch.forecast.days": { day: string; from: string; to: string; gravity: string; low: string; high: string };
+  "batch.forecast.early": Nothing;
+  "batch.forecast.endsAt": Nothing;
+  "batch.forecast.far": Nothing;
+  "batch.forecast.flat": Nothing;
+  "batch.forecast.oneDay": { day: string; gravity: string; low: string; high: string };
+  "batch.forecast.stale": { moment: string };
+  "batch.forecast.unfit": Nothing;
+  "batch.forecast.usual": { count: number };
   "batch.gravityNow": Nothing;
   "batch.last24Hours": Nothing;
   "batch.newReadings": { readings: number };

@@ -58,6 +58,7 @@ import { after0074 } from "./after-0074.ts";
 import { after0076 } from "./after-0076.ts";
 import { after0081 } from "./after-0081.ts";
 import { after0082 } from "./after-0082.ts";
+import { after0083 } from "./after-0083.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -122,4 +123,5 @@ export const states: readonly State[] = [
   after0077,
   after0081,
   after0082,
+  after0083,
 ];

@@ -1,7 +1,7 @@
 /** Reference models of fermentation telemetry by the names the rows use. */
 import { exponentialAverage } from "../../src/domain/fermentation/exponential-average.ts";
 import { evaluatePolynomial, fitPolynomial } from "../../src/domain/fermentation/fit-polynomial.ts";
-import { logisticValue } from "../../src/domain/fermentation/logistic-curve.ts";
+import { fallValue } from "../../src/domain/fermentation/fall-curve.ts";
 import { savitzkyGolayWeights } from "../../src/domain/fermentation/savitzky-golay.ts";
 import { theilSenSlope } from "../../src/domain/fermentation/theil-sen-slope.ts";
 import { numberIn, numbersIn } from "./model.ts";
@@ -31,14 +31,18 @@ export const modelsOfTelemetry: Models = {
   },
   theil_sen_slope: (row) => theilSenSlope(numbersIn(row, "t"), numbersIn(row, "y")),
   ewma_last: (row) => exponentialAverage(numbersIn(row, "y"), numberIn(row, "alpha")).at(-1) ?? Number.NaN,
-  logistic_4p_plato: (row) =>
-    logisticValue(
+  logistic_4p_plato: (row) => {
+    const [initial, end] = [numberIn(row, "p_initial"), numberIn(row, "p_end")];
+    const steepness = -numberIn(row, "slope_B");
+    return fallValue(
       {
-        initial: numberIn(row, "p_initial"),
-        end: numberIn(row, "p_end"),
-        slope: numberIn(row, "slope_B"),
-        midpoint: numberIn(row, "midpoint_h"),
+        initial,
+        attenuation: (initial - end) / (initial - 1),
+        half: numberIn(row, "midpoint_h"),
+        growth: steepness,
+        tail: steepness,
       },
       numberIn(row, "t_h"),
-    ),
+    );
+  },
 };

@@ -1,4 +1,4 @@
-/** The numerical tools of telemetry: robust medians, slopes and filters, polynomial and logistic fits, tilt calibration. */
+/** The numerical tools of telemetry: robust medians, slopes and filters, polynomial fits, tilt calibration. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { exponentialAverage } from "./exponential-average.ts";
@@ -6,9 +6,8 @@ import { evaluatePolynomial, fitPolynomial } from "./fit-polynomial.ts";
 import { fitTilt, recommendedOrder } from "./fit-tilt.ts";
 import { hampelFilter } from "./hampel-filter.ts";
 import { hourlyMedians } from "./hourly-medians.ts";
-import { fitLogistic, hoursToEnd, logisticValue } from "./logistic-curve.ts";
 import { median } from "./median.ts";
-import { randomSequence, normalFrom } from "./random-sequence.ts";
+import { randomSequence } from "./random-sequence.ts";
 import { millisecondsPerHour, samplesOf } from "./sample.ts";
 import { savitzkyGolayWeights, smoothSavitzkyGolay } from "./savitzky-golay.ts";
 import { solveLinear } from "./solve-linear.ts";
@@ -151,33 +150,6 @@ test("a fit of too few points, of equal points or of no numbers is a problem", (
   expect(fitPolynomial([1, 2], [1], 1)).toMatchObject({ ok: false, code: "polynomial-input" });
 });
 
-test("the logistic fit finds the curve under noise", () => {
-  const truth = { initial: 1.05, end: 1.011, slope: -0.09, midpoint: 38 };
-  const random = randomSequence(3);
-  const hours = Array.from({ length: 120 }, (_, i) => i);
-  const fit = fitLogistic(
-    hours,
-    hours.map((hour) => logisticValue(truth, hour) + 0.0003 * normalFrom(random)),
-  );
-  expect(fit.ok).toBe(true);
-  if (!fit.ok) return;
-  expect(Math.abs(fit.value.end - truth.end)).toBeLessThan(0.0003);
-  expect(Math.abs(fit.value.midpoint - truth.midpoint)).toBeLessThan(0.5);
-  expect(Math.abs(fit.value.slope - truth.slope)).toBeLessThan(0.005);
-});
-
-test("the hours to the end are where the curve comes within the tolerance", () => {
-  const curve = { initial: 12.5, end: 2.5, slope: -0.08, midpoint: 40 };
-  expect(logisticValue(curve, hoursToEnd(curve, 0.1)) - curve.end).toBeCloseTo(0.1, 10);
-  expect(hoursToEnd({ ...curve, initial: 2.55 }, 0.1)).toBe(40);
-});
-
-test("a logistic fit of numbers that aren't finite or don't fall is a problem", () => {
-  const hours = [0, 1, 2, 3, 4, 5];
-  expect(fitLogistic(hours, [1, 1, 1, Number.NaN, 1, 1])).toMatchObject({ ok: false, code: "logistic-input" });
-  expect(fitLogistic(hours, [1, 2, 3, 4, 5, 6])).toMatchObject({ ok: false, code: "logistic-flat" });
-});
-
 const spindle = [
   { angle: 25, gravity: 1 },
   { angle: 32, gravity: 1.02 },
@@ -240,21 +212,12 @@ test("any numbers at all give finite fits or a problem", () => {
   const point = fc.record({ angle: anyNumber(0, 90), gravity: anyNumber(0.98, 1.2) });
   const order = fc.option(fc.integer({ min: -1, max: 6 }), { nil: undefined });
   fc.assert(
-    fc.property(
-      fc.array(point, { maxLength: 9 }),
-      order,
-      fc.option(anyNumber(0.99, 1.02), { nil: undefined }),
-      (points, power, end) => {
-        const angles = points.map(({ angle }) => angle);
-        const gravities = points.map(({ gravity }) => gravity);
-        for (const fit of [
-          fitTilt(points, power),
-          fitLogistic(angles, gravities, end),
-          fitPolynomial(angles, gravities, power ?? 2),
-        ])
-          expect(fit.ok ? isFiniteThroughout(fit.value) : fit.message !== "").toBe(true);
-      },
-    ),
+    fc.property(fc.array(point, { maxLength: 9 }), order, (points, power) => {
+      const angles = points.map(({ angle }) => angle);
+      const gravities = points.map(({ gravity }) => gravity);
+      for (const fit of [fitTilt(points, power), fitPolynomial(angles, gravities, power ?? 2)])
+        expect(fit.ok ? isFiniteThroughout(fit.value) : fit.message !== "").toBe(true);
+    }),
     { seed: 62, numRuns: 400 },
   );
 });

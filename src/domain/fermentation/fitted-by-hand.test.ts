@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { fermentationRate } from "./fermentation-rate.ts";
 import { evaluatePolynomial, fitPolynomial } from "./fit-polynomial.ts";
 import { fitTilt, recommendedOrder, type TiltPoint } from "./fit-tilt.ts";
-import { fitLogistic, hoursToEnd, logisticValue } from "./logistic-curve.ts";
 import { millisecondsPerHour } from "./sample.ts";
 import { savitzkyGolayWeights, smoothSavitzkyGolay } from "./savitzky-golay.ts";
 import { isSurelySteep, theilSenSlope } from "./theil-sen-slope.ts";
@@ -132,34 +131,6 @@ test("the middle of all slopes does not mind one wild point, and some slopes nee
   expect(isSurelySteep([0, 2, 4], [0, 2, 3], 0.75)).toBe(true);
   expect(isSurelySteep([1, 1], [0, 9], 1)).toBe(false);
   expect(isSurelySteep([], [], 1)).toBe(false);
-});
-
-test("a logistic curve is found again, with a given end as well", () => {
-  const curve = { initial: 12, end: 3, slope: -0.1, midpoint: 40 };
-  expect(logisticValue(curve, 40)).toBe(7.5);
-  expect(logisticValue(curve, 50)).toBeCloseTo(3 + 9 / (1 + Math.E), 12);
-  const hours = Array.from({ length: 30 }, (_, index) => index * 4);
-  const values = hours.map((hour) => logisticValue(curve, hour));
-  const found = {
-    initial: expect.closeTo(12, 3),
-    end: expect.closeTo(3, 3),
-    slope: expect.closeTo(-0.1, 4),
-    midpoint: expect.closeTo(40, 2),
-  };
-  expect(valueOf(fitLogistic(hours, values))).toEqual(found);
-  expect(valueOf(fitLogistic(hours.slice(0, 9), values.slice(0, 9), 3))).toEqual({ ...found, end: 3 });
-  // The distance to the end is 0.09 where e^(0.1·(t − 40)) is 99.
-  expect(hoursToEnd(curve, 0.09)).toBeCloseTo(40 + 10 * Math.log(99), 9);
-  expect([hoursToEnd(curve, 9), hoursToEnd(curve, 20), hoursToEnd({ ...curve, slope: 0 }, 0.1)]).toEqual([40, 40, 40]);
-  const wrong = ", logistic-input";
-  expect(valueOf(fitLogistic(hours, values.slice(1)))).toBe(wrong);
-  expect(valueOf(fitLogistic(hours.with(3, Number.NaN), values))).toBe(wrong);
-  expect(valueOf(fitLogistic(hours, values.with(3, Infinity)))).toBe(wrong);
-  const few = ", logistic-points";
-  expect(valueOf(fitLogistic(hours.slice(0, 5), values.slice(0, 5)))).toBe(few);
-  const flat = ", logistic-flat";
-  expect(valueOf(fitLogistic([0, 1, 2, 3, 4, 5], [5, 5, 5, 5, 5, 5]))).toBe(flat);
-  expect(valueOf(fitLogistic(hours, values, 12))).toBe(flat);
 });
 
 const water: TiltPoint = { angle: 25, gravity: 1 };

@@ -1,5 +1,5 @@
 /** A batch's analysis with readings that came after it, without working through the others again. */
-import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import type { PublicReading } from "./live-readings.ts";
@@ -36,6 +36,10 @@ export function addReadings(
   const now = analysis.now === null ? null : dayOf(latest.at);
   const gravity = [...analysis.gravity, ...points("gravity")];
   const lastGravity = gravity.at(-1);
+  const after = (series: readonly CurvePoint[]) =>
+    lastGravity && series.length > 0
+      ? [lastGravity, ...series.filter(({ day }) => day > lastGravity.day)]
+      : [...series];
   const days = Math.max(analysis.days, Math.ceil(now ?? 0));
   return {
     ...analysis,
@@ -44,9 +48,9 @@ export function addReadings(
     setPoint: heldTo(days, analysis.setPoint),
     gravity,
     temperature: [...analysis.temperature, ...points("celsius")],
-    forecast: lastGravity
-      ? [lastGravity, ...analysis.forecast.filter(({ day }) => day > lastGravity.day)]
-      : analysis.forecast,
+    forecast: after(analysis.forecast),
+    forecastLow: after(analysis.forecastLow),
+    forecastHigh: after(analysis.forecastHigh),
     summary: analysis.summary && {
       ...analysis.summary,
       gravity: hourly.at(-1)?.value ?? analysis.summary.gravity,

@@ -21,3 +21,40 @@ test("a reading that is flagged is as if it had not been measured, whatever the 
   }
   expect(analyseBatch(batch, [{ at: noon, gravity: 1.05, flags: ["excluded"] }])).toBeNull();
 });
+
+const fermenting = { ...batch, batchStatus: "Fermenting" as const };
+
+test("the forecast begins at the last reading and goes on between its bounds to the edge of the drawing", () => {
+  const analysis = analyseBatch(fermenting, readings.slice(0, 66));
+  if (!analysis?.end) throw new Error("Nothing is foretold.");
+  const { forecast, forecastLow, forecastHigh, gravity, days, end, now } = analysis;
+  const last = gravity.at(-1);
+  expect([forecast[0], forecastLow[0], forecastHigh[0]]).toEqual([last, last, last]);
+  expect([forecast, forecastLow, forecastHigh].map((series) => series.at(-1)?.day)).toEqual([days, days, days]);
+  forecast.forEach(({ day, value }, index) => {
+    expect([forecastLow[index]?.day, forecastHigh[index]?.day]).toEqual([day, day]);
+    expect(forecastLow[index]?.value).toBeLessThanOrEqual(value);
+    expect(forecastHigh[index]?.value).toBeGreaterThanOrEqual(value);
+  });
+  const [low = 0, value = 0, high = 0] = [forecastLow, forecast, forecastHigh].map((series) => series.at(-1)?.value);
+  expect(low < value && value < high).toBe(true);
+  expect(end.gravity.low < end.gravity.value && end.gravity.value < end.gravity.high).toBe(true);
+  expect(end.day.low >= (now ?? 0) && end.day.low < end.day.high).toBe(true);
+  expect(analysis.noForecast).toBeNull();
+});
+
+test("what cannot be foretold says why, and a batch that is over or has no device has nothing to say", () => {
+  const said = (...given: Parameters<typeof analyseBatch>) => {
+    const analysis = analyseBatch(...given);
+    return [analysis?.noForecast, analysis?.end, analysis?.forecast];
+  };
+  expect(said(fermenting, readings.slice(0, 20))).toEqual(["forecast-early", null, []]);
+  expect(
+    said(
+      fermenting,
+      readings.map((each) => ({ ...each, gravity: 1.05 })),
+    ),
+  ).toEqual(["forecast-flat", null, []]);
+  expect(said({ ...batch, batchStatus: "Completed" }, readings)).toEqual([null, null, []]);
+  expect(said(fermenting, [], [{ at: noon, value: 1.05 }])).toEqual([null, null, []]);
+});

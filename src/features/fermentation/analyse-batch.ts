@@ -1,6 +1,15 @@
 /** What the readings of a batch say: its curves over days since pitching, forecast, phases and the numbers of the plate. */
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
-import { forecastFermentation } from "../../domain/fermentation/fermentation-forecast.ts";
+import {
+  type Expected,
+  type FermentationForecast,
+  forecastFermentation,
+} from "../../domain/fermentation/fermentation-forecast.ts";
+import {
+  type FinishedFermentation,
+  houseAttenuation,
+  usualFall,
+} from "../../domain/fermentation/finished-fermentation.ts";
 import { summarizeFermentation, type FermentationPhase } from "../../domain/fermentation/fermentation-summary.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -27,12 +36,14 @@ const phaseNames: Record<FermentationPhase, string> = {
 
 /**
  * @param readings calibrated, in order of time. Flagged ones and outliers are kept out of the curve.
+ * @param earlier the house's own with the same yeast: of them comes what is usual, and what to expect of the end
  * @param byHand gravities in SG: the curve of a batch of which no device has measured one. Each of them counts.
  */
 export function analyseBatch(
   batch: BatchData,
   readings: readonly Reading[],
   byHand: readonly Sample[] = [],
+  earlier: readonly FinishedFermentation[] = [],
 ): BatchAnalysis | null {
   const measured = readings.filter((reading) => !reading.flags?.length);
   const isByHand = byHand.length > 0 && measured.every(({ gravity }) => gravity === undefined);
@@ -58,23 +69,35 @@ export function analyseBatch(
   const gravity = series("gravity", 4, mostPoints);
   const fermenting = batch.batchStatus === "Fermenting";
   const lastDay = dayOf(used.at(-1)?.at ?? startedAt);
-  const targetFg = batch.targetFg ?? undefined;
-  const forecast =
-    fermenting && !isByHand ? forecastFermentation(used, targetFg === undefined ? {} : { fg: targetFg }) : null;
   const days = fermenting ? Math.max(14, Math.ceil(lastDay) + 3) : Math.max(1, Math.ceil(lastDay));
-  const ahead = forecast?.ok
-    ? forecast.value.curve.flatMap(({ at, value }) =>
-        dayOf(at) > lastDay && dayOf(at) <= days ? [{ day: dayOf(at), value: rounded(value, 4) }] : [],
-      )
-    : [];
   const followed = followProfile(batch.setPoints, startedAt, used.at(-1)?.at ?? startedAt);
+  const og = batch.og ?? (gravity.length > 0 ? Math.max(...gravity.slice(0, 6).map(({ value }) => value)) : null);
+  const usual = fermenting && og !== null ? usualFall(earlier, og, days) : { low: [], high: [] };
+  const until = startedAt + days * dayMilliseconds;
+  const forecast =
+    fermenting && !isByHand
+      ? forecastFermentation(used, {
+          until,
+          ...(batch.targetFg !== null && { fg: batch.targetFg }),
+          attenuation: houseAttenuation(earlier),
+        })
+      : null;
   return {
     startedAt,
     days,
     gravity,
     temperature: series("celsius", 2, mostTemperatures),
-    forecast: extended(thin(ahead, 60) as CurvePoint[], gravity.at(-1), days),
-    expectedFg: forecast?.ok ? forecast.value.expectedFg : null,
+    ...drawnOn(forecast?.ok ? forecast.value.curve : [], gravity.at(-1), dayOf),
+    usualLow: usual.low,
+    usualHigh: usual.high,
+    usualCount: usual.low.length > 0 ? earlier.length : 0,
+    end: forecast?.ok
+      ? {
+          gravity: eachBound(forecast.value.finalGravity, (sg) => rounded(sg, 4)),
+          day: eachBound(forecast.value.endsAt, dayOf),
+        }
+      : null,
+    noForecast: forecast && !forecast.ok ? forecast.code : null,
     now: fermenting ? lastDay : null,
     summary: isByHand ? summaryByHand(batch, used, byHand) : summaryOf(batch, used),
     phases: phasesOf(batch, used, isByHand, startedAt, days),
@@ -91,16 +114,33 @@ function evened(points: readonly CurvePoint[]): CurvePoint[] {
   return [...slots.values()];
 }
 
-/** From the last reading on to the edge of the drawing: at its end the curve is flat. */
-function extended(forecast: CurvePoint[], last: CurvePoint | undefined, days: number): CurvePoint[] {
-  const end = forecast.at(-1);
-  if (!end || !last) return [];
-  const shift = (forecast[0]?.value ?? last.value) - last.value;
-  const eased = forecast.map(({ day, value }, index) => ({
-    day,
-    value: rounded(value - shift * Math.exp(-index / 6), 4),
-  }));
-  return [last, ...eased, ...(end.day < days ? [{ day: days, value: end.value }] : [])];
+const eachBound = ({ value, low, high }: Expected, change: (one: number) => number): Expected => ({
+  value: change(value),
+  low: change(low),
+  high: change(high),
+});
+
+/** Some points further on the curve has left the last reading, where it began. */
+const easing = 4;
+
+/** From the last reading on, where nothing is uncertain, into the likeliest curve and its bounds. */
+function drawnOn(
+  curve: FermentationForecast["curve"],
+  last: CurvePoint | undefined,
+  dayOf: (at: number) => number,
+): Pick<BatchAnalysis, "forecast" | "forecastLow" | "forecastHigh"> {
+  const [first] = curve;
+  const series = (bound: keyof Expected): CurvePoint[] =>
+    first && last
+      ? [
+          last,
+          ...curve.flatMap(({ at, [bound]: value }, index) => {
+            const shift = (last.value - first[bound]) * Math.exp(-index / easing);
+            return dayOf(at) > last.day ? [{ day: dayOf(at), value: rounded(value + shift, 4) }] : [];
+          }),
+        ]
+      : [];
+  return { forecast: series("value"), forecastLow: series("low"), forecastHigh: series("high") };
 }
 
 function summaryOf(batch: BatchData, used: readonly Reading[]): BatchAnalysis["summary"] {

@@ -9,6 +9,7 @@ import { Poster } from "../../ui/frame/poster.tsx";
 import { Rates } from "../../ui/curve/rates.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import { forecastOf, useForecastNote } from "./forecast-words.tsx";
 import { phaseName } from "./phase-name.ts";
 import type { BatchPage } from "./queries.ts";
 
@@ -27,23 +28,31 @@ type BatchCurveProps = {
   heading?: "h1" | "h2";
 };
 
-export function BatchCurve({ batch, plain = false, above, below, name, heading = "h1" }: BatchCurveProps) {
+export function BatchCurve(props: BatchCurveProps) {
+  const { analysis } = props.batch;
+  return analysis ? <Drawn {...props} analysis={analysis} /> : null;
+}
+
+function Drawn({
+  batch,
+  analysis,
+  plain = false,
+  above,
+  below,
+  name,
+  heading = "h1",
+}: BatchCurveProps & { analysis: NonNullable<BatchPage["analysis"]> }) {
   const formatter = useFormatter();
   const dates = useDates();
   const words = useWords();
-  const { analysis } = batch;
-  if (!analysis) return null;
-  const { summary, now, expectedFg } = analysis;
+  const { summary, now, end } = analysis;
+  const note = useForecastNote(analysis, batch.latestAt, batch.drawnAt);
   const numbers: CurveNumbers = {
     scale: formatter.scale,
     gravity: (sg) => formatter.gravity(sg).number,
     temperature: (celsius) => formatter.text("temperature", celsius),
   };
-  const end =
-    analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001) ??
-    analysis.forecast.at(-1);
   const live = now !== null;
-  const isForecast = end !== undefined && expectedFg !== null;
   return (
     <FermentationCurve
       srm={batch.srm ?? undefined}
@@ -52,15 +61,16 @@ export function BatchCurve({ batch, plain = false, above, below, name, heading =
       gravity={analysis.gravity}
       numbers={numbers}
       {...(live ? { now } : {})}
-      {...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {})}
+      {...forecastOf(analysis)}
       {...(plain
-        ? isForecast && {
+        ? end && {
             forecastLabel: words.text("batch.forecast", {
-              gravity: formatter.gravity(expectedFg).number,
-              day: formatter.number(Math.ceil(end.day), 0),
+              gravity: formatter.gravity(end.gravity.value).number,
+              day: formatter.number(Math.ceil(end.day.value), 0),
             }),
           }
         : {
+            note,
             byHand: batch.byHand,
             ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
             setPoint: analysis.setPoint,

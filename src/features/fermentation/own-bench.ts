@@ -1,5 +1,7 @@
 /** A batch on its bench: what its state needs first, computed from plan, measurements and readings. */
+import { learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
 import { packagingSafety } from "../../domain/fermentation/packaging-safety.ts";
+import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
 import { stableTail } from "../../domain/fermentation/stable-tail.ts";
 import type { Shortage } from "../../domain/inventory/less-of.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
@@ -13,6 +15,7 @@ import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { namesOfDevices } from "../../storage/device-lists.ts";
+import { listFinished } from "../../storage/finished-batches.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { isKind, listBatchesOf, namedBy, namesAnyOf } from "../../storage/linked-entries.ts";
@@ -207,6 +210,10 @@ export async function ownBench(
     instruments: await instrumentsOf(store, id, measured),
     safety: safetyOf(entry, measured, events),
     earlier: await earlierOf(site, entry),
+    learned:
+      state === "Planning"
+        ? learnedOf(await listFinished(store, "yeast", yeastKey(data.recipe?.yeasts ?? []), id))
+        : null,
     lessons: data.lessons ?? [],
     stock: stock.state,
     shortages: data.batchStatus === "Planning" ? stock.short.map((each) => shortageOf(data.recipe, each)) : [],

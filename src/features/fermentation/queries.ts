@@ -72,7 +72,7 @@ async function batchPage(site: SiteContext, entry: Batch) {
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
     /** Named by the brewer, not told from the readings. */
     hasOwnPhases: data.phases.length > 0,
-    analysis: origin.hidden.fermentation && analysis ? withoutPlan(analysis, data.phases.length > 0) : analysis,
+    analysis: analysis && publicAnalysis(analysis, origin.hidden.fermentation ?? false, data.phases.length > 0),
     /** Where the days of the time axis begin. */
     startedAt: analysis?.startedAt ?? data.fermentationStartedAt ?? data.brewedAt ?? events[0]?.at ?? 0,
     events: await Promise.all(
@@ -97,10 +97,19 @@ async function batchPage(site: SiteContext, entry: Batch) {
       : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
     related: await relatedLinks(site, entry),
     latestAt: latest.at(-1)?.at ?? null,
+    drawnAt: store.now(),
     /** Of the last reading, degrees; the home page floats its drawing at it. */
     angle: null as number | null,
   };
 }
+
+/** What other batches did is the house's own; their plan is, where it is hidden. */
+const publicAnalysis = (analysis: BatchAnalysis, hidesPlan: boolean, arePhasesPlanned: boolean): BatchAnalysis => ({
+  ...(hidesPlan ? withoutPlan(analysis, arePhasesPlanned) : analysis),
+  usualLow: [],
+  usualHigh: [],
+  usualCount: 0,
+});
 
 /** Planned temperatures and named phases were copied from the steps of the recipe. */
 const withoutPlan = (analysis: BatchAnalysis, arePhasesPlanned: boolean): BatchAnalysis => ({

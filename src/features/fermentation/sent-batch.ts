@@ -3,7 +3,15 @@ import { pointsOf, seriesText } from "../../ui/curve/series-text.ts";
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import type { BatchPage } from "./queries.ts";
 
-type Series = "gravity" | "temperature" | "forecast" | "setPoint";
+type Series =
+  | "gravity"
+  | "temperature"
+  | "forecast"
+  | "forecastLow"
+  | "forecastHigh"
+  | "usualLow"
+  | "usualHigh"
+  | "setPoint";
 export type SentAnalysis = Omit<BatchAnalysis, Series> & Record<Series, string>;
 export type SentBatch = Omit<BatchPage, "analysis"> & { analysis: SentAnalysis | null };
 
@@ -11,6 +19,10 @@ const eachSeries = <From, To>(series: Record<Series, From>, change: (one: From) 
   gravity: change(series.gravity),
   temperature: change(series.temperature),
   forecast: change(series.forecast),
+  forecastLow: change(series.forecastLow),
+  forecastHigh: change(series.forecastHigh),
+  usualLow: change(series.usualLow),
+  usualHigh: change(series.usualHigh),
   setPoint: change(series.setPoint),
 });
 

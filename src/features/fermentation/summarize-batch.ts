@@ -1,4 +1,5 @@
 /** Sums a batch's readings up: rolled up from the first moment that has changed, then analysed as a whole. */
+import { type FinishedFermentation, finishedFermentation } from "../../domain/fermentation/finished-fermentation.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import {
   lastUsable,
@@ -9,13 +10,14 @@ import {
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import {
   readingsOf,
-  type RollUpWidth,
+  type RollUp,
   rollUp,
   rollUpFurther,
   rollUpWidths,
   widthFor,
 } from "../../domain/fermentation/roll-up.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
+import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
 import {
   type BatchSummary,
@@ -24,6 +26,7 @@ import {
   removeSummary,
   writeSummary,
 } from "../../storage/batch-summaries.ts";
+import { type FinishedBatch, listFinished, writeFinished } from "../../storage/finished-batches.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
@@ -70,8 +73,12 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
     : { deviceIds: held.brief.deviceIds, proposed: (await findProposals(store, batchId)) ?? [] };
   const isMeasured = isWhole || since < never;
   const met = isMeasured ? await rollUpFrom(store, batchId, from, width === fine, known) : known;
-  const summary = await summaryOf(store, batchId, { data: entry.data, byHand }, met.deviceIds, width);
+  const yeast = yeastKey(entry.data.recipe?.yeasts ?? []);
+  const given = { data: entry.data, byHand, earlier: await listFinished(store, "yeast", yeast, batchId) };
+  const stretches = await listRollUps(store, batchId, width);
+  const summary = await summaryOf(store, batchId, given, met.deviceIds, stretches);
   await writeSummary(store, batchId, summary, met.proposed);
+  await writeFinished(store, batchId, finishedOf(entry.data, yeast, readingsOf(stretches)));
   await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
 }
 
@@ -79,6 +86,7 @@ async function forget(store: Store, batchId: string): Promise<void> {
   await inTransaction(store, async (inner) => {
     await removeRollUps(inner, batchId, rollUpWidths);
     await removeSummary(inner, batchId);
+    await writeFinished(inner, batchId, null);
   });
 }
 
@@ -139,12 +147,11 @@ async function writeStretch(outer: Store, batchId: string, stretch: Stretch, isF
 async function summaryOf(
   store: Store,
   batchId: string,
-  { data, byHand }: { data: BatchData; byHand: readonly Sample[] },
+  { data, byHand, earlier }: { data: BatchData; byHand: readonly Sample[]; earlier: readonly FinishedFermentation[] },
   deviceIds: readonly string[],
-  width: RollUpWidth,
+  stretches: readonly RollUp[],
 ): Promise<BatchSummary> {
   const days = await listRollUps(store, batchId, day);
-  const stretches = await listRollUps(store, batchId, width);
   const counts = await countRolledUp(store, batchId, day);
   const [latest] = await latestReadings(store, batchId, 1);
   const warmest = days.map(({ mostCelsius }) => mostCelsius).filter((celsius) => celsius !== null);
@@ -160,8 +167,19 @@ async function summaryOf(
         warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
       },
       byHand,
+      earlier,
     ),
   };
+}
+
+/** What others learn of it once it is over. */
+function finishedOf(data: BatchData, yeast: string | null, readings: readonly Reading[]): FinishedBatch | null {
+  const fermentation = finishedFermentation(readings, {
+    og: data.og,
+    fg: data.targetFg,
+    pitchedAt: data.fermentationStartedAt,
+  });
+  return fermentation && { yeast, recipe: data.recipeSlug, fermentation };
 }
 
 type Counted = Pick<
@@ -175,8 +193,9 @@ function summarize(
   readings: readonly Reading[],
   counted: Counted,
   byHand: readonly Sample[],
+  earlier: readonly FinishedFermentation[] = [],
 ): BatchSummary {
-  const analysis = analyseBatch(data, readings, byHand);
+  const analysis = analyseBatch(data, readings, byHand, earlier);
   const measured = gravityCurve(readings).hourly;
   const hourly = measured.length > 0 ? measured : byHand;
   const thinned = thin(

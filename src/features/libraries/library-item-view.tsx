@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { LearnedPart } from "../../ui/beer/learned-part.tsx";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -39,8 +40,16 @@ export const itemButton = (words: Words, { item }: LibraryForm) =>
 
 type ItemProps = { form: LibraryForm; copied: boolean };
 
-export const LibraryItemView = ({ form, copied }: ItemProps) =>
-  form.item?.origin === "library" ? <ReadItem form={form} /> : <EditItem form={form} copied={copied} />;
+export const LibraryItemView = ({ form, copied }: ItemProps) => (
+  <>
+    {form.item?.origin === "library" ? <ReadItem form={form} /> : <EditItem form={form} copied={copied} />}
+    {form.learned ? (
+      <div className={styles.read}>
+        <LearnedPart learned={form.learned} of="yeast" />
+      </div>
+    ) : undefined}
+  </>
+);
 
 /** What is stated, a range in one line. */
 function statedItem(field: LibraryField, values: FormValues, unit: string) {

@@ -1,9 +1,12 @@
 /** The library as editors read it: the items of one kind, and one item with its form. */
+import { type Learned, learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
+import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import type { Store } from "../../storage/database.ts";
+import { listFinished } from "../../storage/finished-batches.ts";
 import { findRemovedItem } from "../../storage/library-bin.ts";
 import {
   countLibraryItems,
@@ -122,13 +125,22 @@ export type LibraryForm = {
   groups: readonly LibraryFieldGroup[];
   item: LibraryItem | null;
   values: FormValues;
+  /** What the house's own batches with a yeast did. */
+  learned: Learned | null;
 };
 
 function formOf(site: SiteContext, kind: LibraryKind, item: LibraryItem | null): LibraryForm {
   const words = wordsOf(site.choices.language);
   const formatter = formatterOf(site);
   const values = item ? formatItem(item, formatter) : {};
-  return { kind, kindName: kindName(words, kind), groups: groupsOfKind[kind](words, formatter.scale), item, values };
+  return {
+    kind,
+    kindName: kindName(words, kind),
+    groups: groupsOfKind[kind](words, formatter.scale),
+    item,
+    values,
+    learned: null,
+  };
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
@@ -138,7 +150,8 @@ export async function ownLibraryItem(site: SiteContext, id: string): Promise<Res
   const words = wordsOf(site.choices.language);
   const item = await findLibraryItem(site.store, id);
   if (!item) return problem("not-found", words.text("library.missing"));
-  return ok(formOf(site, item.kind, item));
+  const finished = item.kind === "yeast" ? await listFinished(site.store, "yeast", yeastKey([item])) : [];
+  return ok({ ...formOf(site, item.kind, item), learned: learnedOf(finished) });
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */

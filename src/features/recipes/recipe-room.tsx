@@ -6,6 +6,7 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import { LearnedPart } from "../../ui/beer/learned-part.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -38,6 +39,7 @@ export function RecipeRoomView({ recipe }: { recipe: OwnRecipe }) {
       )}
       <RecipeVersionsPart recipe={recipe} />
       {recipe.batches.length > 0 ? <Batches recipe={recipe} /> : undefined}
+      <LearnedPart learned={recipe.learned} of="recipe" />
       <SharedMashPart recipe={recipe} />
       <RecipePagePart recipe={recipe} />
       <StudioSection title={words.text("studio.room.bin")}>

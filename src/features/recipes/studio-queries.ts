@@ -1,5 +1,6 @@
 /** What the studio reads of recipes: the list with its drafts, one recipe with its versions and what each did. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
+import { learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry, PublishStatus } from "../../domain/publishing/entry.ts";
 import { isOn, pathOf } from "../../domain/publishing/site-settings.ts";
@@ -9,6 +10,7 @@ import { hasMashToShare } from "../../domain/recipe/second-runnings.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { findInBin } from "../../storage/entry-bin.ts";
+import { listFinished } from "../../storage/finished-batches.ts";
 import { countOwn } from "../../storage/own-counts.ts";
 import { ownPage } from "../../storage/own-entries.ts";
 import { namesOfPeople } from "../../storage/people.ts";
@@ -78,11 +80,12 @@ export async function ownRecipe({ store, viewer, settings, choices }: SiteContex
   const { entry } = found;
   const { data } = entry;
   const isShared = data.recipe.secondRunnings !== undefined;
-  const [versions, firstBeer, secondBeers, brewed] = await Promise.all([
+  const [versions, firstBeer, secondBeers, brewed, finished] = await Promise.all([
     listRecipeVersions(store, id),
     isShared ? firstBeerOf(store, id) : null,
     isShared ? [] : secondBeersOf(store, id),
     isOn(settings, "fermentation") ? listBatchesOf(store, id, viewer) : Promise.resolve([]),
+    isOn(settings, "fermentation") ? listFinished(store, "recipe", entry.slug) : Promise.resolve([]),
   ]);
   const people = await namesOfPeople(
     store,
@@ -114,6 +117,7 @@ export async function ownRecipe({ store, viewer, settings, choices }: SiteContex
       og: batch.data.og,
       fg: batch.data.fg,
     })),
+    learned: learnedOf(finished),
     versions: versions.map((version, index) => {
       const before = versions[index + 1];
       const diff = before ? diffRecipes(before.recipe, version.recipe) : null;

@@ -19,6 +19,12 @@ export interface CurveData {
   /** Gravities measured by hand, marked one by one. */
   byHand?: readonly CurvePoint[];
   forecast?: readonly CurvePoint[];
+  /** Where such beers usually lie, drawn as a grey band. */
+  usualLow?: readonly CurvePoint[];
+  usualHigh?: readonly CurvePoint[];
+  /** The bounds of the forecast at the same days. */
+  forecastLow?: readonly CurvePoint[];
+  forecastHigh?: readonly CurvePoint[];
   /** °C over days. With it, the strips below are drawn. */
   temperature?: readonly CurvePoint[];
   setPoint?: readonly CurvePoint[];

@@ -1,13 +1,17 @@
-/** The drawing of a fermentation curve: the field of beer, its lines, forecast, target and events. */
+/** The drawing of a fermentation curve: the field of beer, its lines, forecast with its bounds, target and events. */
 import type { CurveData } from "./curve-data.ts";
 import { curveAt, lastDayAbove, levels } from "./curve-points.ts";
-import { areaPath, BOX, type Domain, inBox, linePath } from "./curve-scale.ts";
+import { areaPath, bandPath, BOX, type Domain, inBox, linePath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
 export function CurveField({
   gravity,
   byHand = [],
   forecast,
+  forecastLow = [],
+  forecastHigh = [],
+  usualLow = [],
+  usualHigh = [],
   target,
   events = [],
   now,
@@ -29,9 +33,11 @@ export function CurveField({
         className={styles.gridOn}
         d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
       />
+      <path className={styles.usual} d={bandPath(usualLow, usualHigh, domain)} />
       {forecast && forecast.length > 1 ? (
         <>
           <path className={styles.hatch} d={areaPath(forecast, domain)} />
+          <path className={styles.bounds} d={bandPath(forecastLow, forecastHigh, domain)} />
           <path className={styles.plan} d={linePath(forecast, domain)} />
         </>
       ) : undefined}

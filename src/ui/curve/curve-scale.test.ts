@@ -1,7 +1,7 @@
 /** Curves are drawn where their values lie, and thinning keeps what can be seen. */
 import { expect, test } from "vitest";
 import { dayMarks, lastDayAbove, levels, railPointsFor, thin, valueAt } from "./curve-points.ts";
-import { areaPath, atX, atY, linePath } from "./curve-scale.ts";
+import { areaPath, bandPath, atX, atY, linePath } from "./curve-scale.ts";
 
 const domain = { days: 10, low: 1, high: 1.05 };
 const fall = [
@@ -63,4 +63,15 @@ test("day marks stay few and off the right edge", () => {
 
 test("the rail is tall enough for the beer", () => {
   expect([1.045, 1.056, 1.08, 1.11].map(railPointsFor)).toEqual([56, 72, 90, 120]);
+});
+
+test("a band runs along its upper series and back along the lower one", () => {
+  const domain = { days: 14, low: 1, high: 1.06 };
+  const low = [
+    { day: 0, value: 1.01 },
+    { day: 7, value: 1.0 },
+  ];
+  const high = low.map(({ day, value }) => ({ day, value: value + 0.01 }));
+  expect(bandPath(low, high, domain)).toBe("M0.0 400.0L700.0 500.0L700.0 600.0L0.0 500.0Z");
+  expect([bandPath([], high, domain), bandPath(low, [], domain)]).toEqual(["", ""]);
 });

@@ -41,6 +41,13 @@ export function linePath(points: readonly CurvePoint[], domain: Domain): string 
   return `M${places.join("L")}`;
 }
 
+/** The field between two series, of which `high` lies above. */
+export function bandPath(low: readonly CurvePoint[], high: readonly CurvePoint[], domain: Domain): string {
+  return low.length === 0 || high.length === 0
+    ? ""
+    : `${linePath(high, domain)}L${linePath(low.toReversed(), domain).slice(1)}Z`;
+}
+
 /** The field under the points down to the foot of the box; `line` where it is drawn already. */
 export function areaPath(points: readonly CurvePoint[], domain: Domain, line = linePath(points, domain)): string {
   const first = points.at(0);

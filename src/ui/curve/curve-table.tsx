@@ -14,11 +14,19 @@ import styles from "./fermentation-curve.module.css";
 
 interface TableRow {
   day: number;
-  gravity: number | undefined;
+  gravity: string;
   temperature: number | undefined;
 }
 
-export function CurveTable({ gravity, temperature = [], now, numbers }: CurveData & { numbers: CurveNumbers }) {
+export function CurveTable({
+  gravity,
+  temperature = [],
+  forecast = [],
+  forecastLow = [],
+  forecastHigh = [],
+  now,
+  numbers,
+}: CurveData & { numbers: CurveNumbers }) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const lastDay = gravity.at(-1)?.day ?? 0;
@@ -30,11 +38,26 @@ export function CurveTable({ gravity, temperature = [], now, numbers }: CurveDat
     ),
     lastDay,
   ];
-  const rows: TableRow[] = [...new Set(days)].map((day) => ({
+  const sayGravity = (sg: number | undefined): string => (sg === undefined ? "" : numbers.gravity(sg));
+  const measured: TableRow[] = [...new Set(days)].map((day) => ({
     day,
-    gravity: valueAt(gravity, day),
+    gravity: sayGravity(valueAt(gravity, day)),
     temperature: valueAt(temperature, day),
   }));
+  const ahead = Math.floor(forecast.at(-1)?.day ?? 0) - Math.floor(lastDay);
+  const foretold: TableRow[] = Array.from({ length: Math.max(0, ahead) }, (_, index) => {
+    const day = Math.floor(lastDay) + index + 1;
+    return {
+      day,
+      gravity: words.text("ui.curve.foretold", {
+        gravity: sayGravity(valueAt(forecast, day)),
+        low: sayGravity(valueAt(forecastLow, day)),
+        high: sayGravity(valueAt(forecastHigh, day)),
+      }),
+      temperature: undefined,
+    };
+  });
+  const rows = [...measured, ...foretold];
   return (
     <details className={classNames(styles.table, now === undefined && styles.tableOn)}>
       <summary>
@@ -52,7 +75,7 @@ export function CurveTable({ gravity, temperature = [], now, numbers }: CurveDat
             {
               head: words.text("ui.curve.gravity", { scale: numbers.scale }),
               number: true,
-              cell: (row) => (row.gravity === undefined ? "" : numbers.gravity(row.gravity)),
+              cell: (row) => row.gravity,
             },
             {
               head: words.text("ui.curve.temperature"),

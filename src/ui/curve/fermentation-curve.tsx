@@ -27,6 +27,8 @@ export interface FermentationCurveProps extends CurveData {
   plate?: ReactNode;
   /** Small measures under the plate. */
   rates?: ReactNode;
+  /** A sentence under all: when it ends and how sure that is, or why nobody can say. */
+  note?: ReactNode;
   numbers?: Partial<CurveNumbers>;
 }
 
@@ -78,6 +80,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
         />
       ) : undefined}
       {strips ? <CurveAxis days={days} /> : undefined}
+      {props.note ? <figcaption className={styles.note}>{props.note}</figcaption> : undefined}
     </figure>
   );
 }

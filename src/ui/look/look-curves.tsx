@@ -4,7 +4,14 @@ import { smallCurve } from "../curve/small-curve.ts";
 import { placeFlags } from "../curve/curve-flags.ts";
 import { Events } from "../curve/events.tsx";
 import { FermentationCurve } from "../curve/fermentation-curve.tsx";
-import { SAMPLE_FORECAST, SAMPLE_GRAVITY, SAMPLE_TEMPERATURE, sampleCurve } from "./look-samples.ts";
+import {
+  SAMPLE_FORECAST,
+  SAMPLE_HIGH,
+  SAMPLE_LOW,
+  SAMPLE_GRAVITY,
+  SAMPLE_TEMPERATURE,
+  sampleCurve,
+} from "./look-samples.ts";
 import { Plate } from "../curve/plate.tsx";
 import { Poster } from "../frame/poster.tsx";
 import styles from "./look-page.module.css";
@@ -13,6 +20,8 @@ import { LookGroup } from "./look-group.tsx";
 const curve = {
   gravity: SAMPLE_GRAVITY,
   forecast: SAMPLE_FORECAST,
+  forecastLow: SAMPLE_LOW,
+  forecastHigh: SAMPLE_HIGH,
   days: 14,
   now: 5.9,
   srm: 14,

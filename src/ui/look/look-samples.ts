@@ -23,6 +23,10 @@ export const SAMPLE_FORECAST: readonly CurvePoint[] = Array.from({ length: 55 },
   day: 5.9 + index * 0.15,
   value: 1.012 + (last - 1.012) * Math.exp(-index / 9),
 }));
+const off = (share: number): readonly CurvePoint[] =>
+  SAMPLE_FORECAST.map(({ day, value }, index) => ({ day, value: value + share * (1 - Math.exp(-index / 9)) }));
+export const SAMPLE_LOW = off(-0.002);
+export const SAMPLE_HIGH = off(0.003);
 
 const beer = (
   name: string,

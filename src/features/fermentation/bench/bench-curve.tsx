@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
 import { setPointValue } from "./set-point-value.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
+import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../../ui/curve/plate.tsx";
@@ -11,6 +12,7 @@ import type { Fact } from "../../../ui/list/fact.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
+import { endFact, forecastOf, useForecastNote } from "../forecast-words.tsx";
 import { phaseName } from "../phase-name.ts";
 import type { OwnBench } from "../own-bench.ts";
 import { useLiveBench } from "./use-live-bench.ts";
@@ -49,8 +51,8 @@ function Drawn({
   const formatter = useFormatter();
   const dates = useDates();
   const { analysis, latestAt } = useLiveBench(bench, curve);
-  const { now, expectedFg } = analysis;
-  const end = analysis.forecast.find(({ value }) => expectedFg !== null && value - expectedFg < 0.001);
+  const { now } = analysis;
+  const note = useForecastNote(analysis, latestAt, bench.drawnAt);
   return (
     <FermentationCurve
       srm={bench.plan?.numbers.srm}
@@ -69,15 +71,8 @@ function Drawn({
       {...(plain
         ? {}
         : {
-            ...(analysis.forecast.length > 1 ? { forecast: analysis.forecast } : {}),
-            ...(end && expectedFg !== null
-              ? {
-                  forecastLabel: words.text("batch.forecast", {
-                    gravity: formatter.gravity(expectedFg).number,
-                    day: formatter.number(Math.ceil(end.day), 0),
-                  }),
-                }
-              : {}),
+            ...forecastOf(analysis),
+            note,
             ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
             setPoint: analysis.setPoint,
             phases: curve.hasOwnPhases
@@ -93,7 +88,7 @@ function Drawn({
           <Plate items={plate ?? plateNow(analysis, formatter, words)} />
         </div>
       }
-      rates={<Rates items={rates ?? ratesNow(bench, analysis, formatter, words)} />}
+      rates={<Rates items={rates ?? ratesNow(bench, analysis, formatter, dates, words)} />}
     />
   );
 }
@@ -122,10 +117,12 @@ const degrees = (label: string, celsius: number | null, formatter: Formatter): F
 
 function ratesNow(
   bench: OwnBench,
-  { summary, now, expectedFg }: BatchAnalysis,
+  analysis: BatchAnalysis,
   formatter: Formatter,
+  dates: DateFormatter,
   words: Words,
 ): Fact[] {
+  const { summary, now } = analysis;
   if (!summary) return [];
   const { last24HourPoints: points, attenuationPercent, abvPercent } = summary;
   const wanted = bench.twins.expected.apparentAttenuation;
@@ -149,8 +146,6 @@ function ratesNow(
       value: formatter.number(abvPercent, 1, 1),
       unit: words.text("batch.alcoholUnit"),
     },
-    ...(expectedFg === null || now === null
-      ? []
-      : [{ label: words.text("bench.endsAt"), value: formatter.gravity(expectedFg).number }]),
+    ...endFact(analysis, formatter, dates, words),
   ];
 }

@@ -1,5 +1,6 @@
 /** What comes next in the fermenter, in order of time. */
 import type { Formatter } from "../../../domain/units/formatter.ts";
+import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -32,7 +33,7 @@ export function NextPart({ bench: { id, next, stepCount } }: { bench: OwnBench }
               </time>
             )}
             <b>{sayNext(words, formatter, step)}</b>
-            <p>{aboutStep(words, formatter, step)}</p>
+            <p>{aboutStep(words, formatter, dates, step)}</p>
           </li>
         ))}
       </ul>
@@ -60,7 +61,7 @@ function sayNext(words: Words, formatter: Formatter, step: NextStep): string {
   }
 }
 
-function aboutStep(words: Words, formatter: Formatter, step: NextStep): string {
+function aboutStep(words: Words, formatter: Formatter, dates: DateFormatter, step: NextStep): string {
   switch (step.is) {
     case "set-point":
       return aboutSetPoint(words, formatter, step);
@@ -68,7 +69,10 @@ function aboutStep(words: Words, formatter: Formatter, step: NextStep): string {
     case "event":
       return words.text("bench.next.planned");
     case "end":
-      return words.text("bench.next.forecast");
+      return words.text("bench.next.forecast", {
+        from: dates.format("short", step.from),
+        to: dates.format("short", step.to),
+      });
     case "sample":
       return words.text("bench.next.sample.why");
   }

@@ -9,20 +9,19 @@ export type NextStep =
   | { is: "set-point"; at: number; celsius: number; rampHours: number; name: string | null; isExpected: boolean }
   | { is: "dry-hop"; at: number; grams: number; name: string }
   | { is: "event"; at: number; title: string }
-  | { is: "end"; at: number; sg: number }
+  | { is: "end"; at: number; sg: number; from: number; to: number }
   | { is: "sample"; at: null };
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const endTolerance = 0.001;
 /** A gravity of the first days is of the wort, not of the beer. */
 const earliestSampleDays = 2;
 const mostSteps = 7;
 
-function foretoldEnd({ forecast, expectedFg, startedAt, now }: BatchAnalysis): NextStep[] {
-  if (now === null || expectedFg === null) return [];
-  const end = forecast.find(({ value }) => value - expectedFg < endTolerance);
-  return end && end.day > now ? [{ is: "end", at: startedAt + end.day * day, sg: expectedFg }] : [];
+function foretoldEnd({ end, startedAt, now }: BatchAnalysis): NextStep[] {
+  if (now === null || end === null || end.day.value <= now) return [];
+  const [at = 0, from = 0, to = 0] = [end.day.value, end.day.low, end.day.high].map((each) => startedAt + each * day);
+  return [{ is: "end", at, from, to, sg: end.gravity.value }];
 }
 
 type Known = {

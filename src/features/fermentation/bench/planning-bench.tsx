@@ -1,6 +1,7 @@
 /** The bench of a planned batch: what is short with its ways out, whether all is ready, and what the last one taught. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { LearnedPart } from "../../../ui/beer/learned-part.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { FormTrouble } from "../../../ui/form-trouble.tsx";
@@ -59,6 +60,7 @@ export function PlanningBench({ bench, ingredients }: PlanningBenchProps) {
         </div>
         <div>
           <ReadyPart bench={bench} />
+          <LearnedPart learned={bench.learned} of="yeast" />
           <TaughtPart bench={bench} />
           <EventsPart bench={bench} />
           <EarlierPart bench={bench} />
