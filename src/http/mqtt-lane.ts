@@ -20,7 +20,7 @@ const badPassword = 4;
 
 type Known = { token: string; collector: ReturnType<typeof createCollector> };
 
-export type MqttLane = { take(socket: Socket): void; stop(): Promise<void> };
+export type MqttLane = { take: (socket: Socket) => void; stop: () => Promise<void> };
 
 export async function createMqttLane(
   store: Store,
@@ -42,20 +42,23 @@ export async function createMqttLane(
     }
   }
 
-  async function isWelcome(client: Client, password: Buffer | undefined): Promise<boolean> {
-    const token = decoder.decode(password ?? new Uint8Array()).trim();
-    if (!(await canPublish(store, token))) return false;
+  async function welcome(client: Client, password: Uint8Array, tell: (isIn: boolean) => void): Promise<void> {
+    const token = decoder.decode(password).trim();
+    const isIn = await canPublish(store, token).catch(() => false);
     const collector = createCollector((joined) => settle(token, joined), companyMilliseconds);
-    known.set(client, { token, collector });
-    return true;
+    if (isIn) known.set(client, { token, collector });
+    tell(isIn);
   }
 
-  function take({ token, collector }: Known, topic: string, text: string, redelivered: boolean): Promise<boolean> {
+  type Said = { topic: string; text: string; redelivered: boolean };
+  async function take({ token, collector }: Known, said: Said, tell: (isKept: boolean) => void): Promise<void> {
+    const { topic, text, redelivered } = said;
     const arrivedAt = store.now();
     const value = valueInTopic(topic, text);
-    return value
+    const isKept = await (value
       ? collector.add(value, { arrivedAt, redelivered })
-      : settle(token, { topic, text, arrivedAt, redelivered });
+      : settle(token, { topic, text, arrivedAt, redelivered }));
+    tell(isKept);
   }
 
   const broker = await Aedes.createBroker({
@@ -64,10 +67,7 @@ export async function createMqttLane(
     preConnect: (_client, _packet, done) => done(null, broker.connectedClients < mostClients),
     authenticate(client, _name, password, done) {
       const refused = Object.assign(new Error("no token"), { returnCode: badPassword });
-      isWelcome(client, password).then(
-        (welcome) => done(welcome ? null : refused, welcome),
-        () => done(refused, false),
-      );
+      void welcome(client, password ?? new Uint8Array(), (isIn) => done(isIn ? null : refused, isIn));
     },
     // Nothing is passed on, so nothing is kept for anybody.
     authorizeSubscribe: (_client, _subscription, done) => done(null, null),
@@ -78,9 +78,8 @@ export async function createMqttLane(
       // A last will has no client, and says nothing about beer.
       if (!sender) return done(null);
       const text = typeof packet.payload === "string" ? packet.payload : decoder.decode(packet.payload);
-      void take(sender, packet.topic, text, packet.dup === true).then((isKept) =>
-        done(isKept ? null : new Error("not stored")),
-      );
+      const said = { topic: packet.topic, text, redelivered: packet.dup === true };
+      void take(sender, said, (isKept) => done(isKept ? null : new Error("not stored")));
     },
   });
   broker.on("clientDisconnect", (client) => known.get(client)?.collector.flush());
