@@ -2,6 +2,7 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
+import { shortened } from "../../domain/units/shortened.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
@@ -34,7 +35,7 @@ const homePoints = 240;
 const resultsOf = ({ data }: Batch) => {
   if (!data.recipe) return null;
   const { srm, og, fg } = plainResults(data.recipe);
-  return { srm: knownSrm(srm), og, fg };
+  return shortened({ srm: knownSrm(srm), og, fg });
 };
 
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;
@@ -220,7 +221,7 @@ function batchRow(entry: Batch, brief: BatchBrief | undefined) {
     og: og ?? results?.og ?? null,
     fg,
     srm: results?.srm ?? null,
-    summary: brief?.summary ?? null,
+    summary: brief?.summary ? shortened(brief.summary) : null,
   };
 }
 

@@ -12,14 +12,16 @@ import type { ShownResults } from "./shown-results.ts";
 /** What the page draws; without a recipe where it is the page's own. */
 export type Brewed = { recipe?: Recipe | undefined; results: ShownResults };
 
+type Brewable = Pick<RecipePage, "recipe" | "hidden" | "isScalable" | "totals">;
+
 /** @param asked of a recipe whose weights are kept back nothing is */
 export function brewedPage(
-  { recipe: own, hidden, isScalable, totals }: RecipePage,
+  { recipe: own, hidden, isScalable, totals }: Brewable,
   asked: Brewhouse,
 ): { recipe: Recipe; results: RecipeResults } {
   const recipe = isScalable ? brewedAt(own, asked) : own;
   return { recipe, results: publicResults(calculateRecipe(recipe), hidden, totals) };
 }
 
-export const brewedModels = (page: RecipePage, asked: Brewhouse, formatter: Formatter): string =>
+export const brewedModels = (page: Brewable, asked: Brewhouse, formatter: Formatter): string =>
   modelsHtml(brewedPage(page, asked).results, formatter);

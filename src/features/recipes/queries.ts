@@ -20,7 +20,7 @@ import { rateBeers } from "../../storage/tastings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { keptBackSentence } from "./kept-back.ts";
 import { recipeKind } from "./recipe-kind.ts";
-import { shortened } from "./shown-results.ts";
+import { shortened } from "../../domain/units/shortened.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
@@ -45,10 +45,7 @@ function rowOf({ slug, title, summary, data, publishAt, createdAt }: RecipeEntry
     style: data.recipe.style?.name ?? "",
     version: data.version,
     at: publishAt ?? createdAt,
-    og,
-    abv,
-    ibu,
-    srm,
+    ...shortened({ og, abv, ibu, srm }),
   };
 }
 
@@ -95,6 +92,13 @@ export async function openRecipe(
 }
 
 export type RecipePage = Awaited<ReturnType<typeof recipePage>>;
+/** Said in the head of a document alone. */
+const headFields = ["summary", "unlisted", "publishedAt", "revision", "isOpen"] as const;
+export type DrawnRecipe = Omit<RecipePage, (typeof headFields)[number]>;
+export const drawnRecipe = (page: RecipePage): DrawnRecipe =>
+  Object.fromEntries(
+    Object.entries(page).filter(([name]) => !(headFields as readonly string[]).includes(name)),
+  ) as DrawnRecipe;
 
 async function recipePage(site: SiteContext, shown: ShownRecipe) {
   const { store, viewer, settings, choices } = site;

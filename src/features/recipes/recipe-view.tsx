@@ -12,7 +12,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { useWords } from "../../words/words.ts";
 import type { Brewed } from "./brewed-page.ts";
-import type { RecipePage } from "./queries.ts";
+import type { DrawnRecipe } from "./queries.ts";
 import { type Asked, formatAsked } from "./recipe-address.ts";
 import { BatchList } from "./recipe-batches.tsx";
 import { RecipeDownloads } from "./recipe-downloads.tsx";
@@ -41,7 +41,7 @@ function useAsked(path: string, first: Asked) {
 }
 
 /** What computes another size is fetched when one is asked for; where that fails, the server draws it. */
-function useBrewed(page: RecipePage, first: Brewed, asked: Asked): Brewed {
+function useBrewed(page: DrawnRecipe, first: Brewed, asked: Asked): Brewed {
   const [brewed, setBrewed] = useState(first);
   const drawn = useRef(brewhouseOf(asked));
   useEffect(() => {
@@ -65,7 +65,7 @@ function useBrewed(page: RecipePage, first: Brewed, asked: Asked): Brewed {
 const brewhouseOf = (asked: Asked) => formatAsked({ ...asked, version: null, system: null });
 
 type RecipeViewProps = {
-  page: RecipePage;
+  page: DrawnRecipe;
   asked: Asked;
   brewed: Brewed;
   /** The names of the formulas, as a sentence. */
@@ -168,7 +168,7 @@ export function RecipeView({ page, asked: first, brewed, formulas, models }: Rec
 function Subtitle({
   page: { slug, kind, version, versionAt, versionBefore, versionCount, isCurrent },
 }: {
-  page: RecipePage;
+  page: DrawnRecipe;
 }) {
   const words = useWords();
   const date = useDates().format("long", versionAt);

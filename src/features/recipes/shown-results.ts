@@ -3,6 +3,7 @@ import type { IbuFormula } from "../../domain/recipe/brewing-settings.ts";
 import type { RecipeResults } from "../../domain/recipe/calculate-recipe.ts";
 import type { RecipeWater } from "../../domain/recipe/recipe-water.ts";
 import type { Trace } from "../../domain/recipe/trace.ts";
+import { short, shortened } from "../../domain/units/shortened.ts";
 import type { VolumeChain } from "../../domain/volumes/volume-chain.ts";
 
 /** In the units of `RecipeResults`. */
@@ -15,13 +16,6 @@ export type ShownResults = Record<"og" | "fg" | "abv" | "srm" | "preBoilGravity"
   water: Pick<RecipeWater, "total"> | undefined;
   mash: { steps: { addCelsius?: number | undefined }[] } | undefined;
 };
-
-/** Seven figures are more than any page shows, and a third of a number's bytes. */
-const short = (value: number): number => Number(value.toPrecision(7));
-export const shortened = <T extends object>(values: T): T =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? short(value) : value]),
-  ) as T;
 
 const numberOf = ({ value }: Trace) => ({ value: short(value) });
 

@@ -2,6 +2,7 @@
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import { abvBalling } from "../../domain/gravity/alcohol.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
+import { shortened } from "../../domain/units/shortened.ts";
 import type { Recipe } from "../../domain/recipe/recipe.ts";
 import type { BatchData, BeerData, Entry } from "../../domain/publishing/entry.ts";
 
@@ -18,13 +19,13 @@ export function beerFacts(beer: BeerData, batch: BatchData | null, recipe: Recip
   const computed = plan ? plainResults(plan) : null;
   const og = beer.og ?? batch?.og ?? computed?.og ?? null;
   const fg = beer.fg ?? batch?.fg ?? computed?.fg ?? null;
-  return {
+  return shortened({
     og,
     fg,
     abv: beer.abv ?? (og !== null && fg !== null ? abvBalling(og, fg) : (computed?.abv ?? null)),
     ibu: beer.ibu ?? computed?.ibu ?? null,
     srm: beer.srm ?? (computed && knownSrm(computed.srm)),
-  };
+  });
 }
 
 const dayMilliseconds = 86_400_000;

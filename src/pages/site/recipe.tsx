@@ -3,7 +3,7 @@ import { createFormatter } from "../../domain/units/formatter.ts";
 import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
-import { publishedRecipe, type RecipePage } from "../../features/recipes/queries.ts";
+import { drawnRecipe, publishedRecipe, type RecipePage } from "../../features/recipes/queries.ts";
 import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
 import { recipePreview, type RecipePreview } from "../../features/recipes/recipe-preview.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = wordsOf(language);
   const preview = recipePreview(whole, site.origin, language);
   const { isData } = context.get(renderContext);
-  const page = { ...whole, recipe: shownRecipe(whole.recipe) };
+  const page = { ...drawnRecipe(whole), recipe: shownRecipe(whole.recipe) };
   const { recipe, results } = brewedPage(page, asked);
   const scaled = recipe === page.recipe ? undefined : recipe;
   const models: HtmlPart | null = isData ? null : { type: "html", html: modelsHtml(results, formatter), place: 0 };
