@@ -1,5 +1,6 @@
 /** What is called alike in every language, each from where the program keeps it: names of people, places, programs, files and tongues. */
 import { bundledLanguagesInfo } from "shiki/langs";
+import { encodingNames } from "../../src/domain/fermentation/log-plan.ts";
 import { pictureLicences } from "../../src/domain/publishing/picture-facts.ts";
 import { siteModules } from "../../src/domain/publishing/site-settings.ts";
 import type { Sender } from "../../src/protocols/protocol.ts";
@@ -40,6 +41,7 @@ function addedToProse(): string[] {
 
 export const namesOf = (): string[] => [
   ...proper,
+  ...encodingNames,
   ...languageNames(),
   ...Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.replaceAll("_", " ")]),
   ...siteModules.map(({ path }) => path.slice(1)),

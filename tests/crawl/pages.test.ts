@@ -1,9 +1,13 @@
 /** Every page of the demo site, as a visitor, a reader and the owner meet it: in a language that marks each message nothing is unmarked but content, and in German and English nothing is in the other. */
+import path from "node:path";
+import { receiveLog } from "../../src/features/devices/log-deeds.ts";
 import { insertBroker } from "../../src/storage/brokers.ts";
 import { insertForward } from "../../src/storage/forwards.ts";
 import { keepUnknown } from "../../src/storage/unknown-intake.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-records.ts";
+import { owner } from "../entry-factory.ts";
+import { siteOf } from "../site-factory.ts";
 import { readContent } from "./content.ts";
 import { type CrawledSite, openCrawledSite, type Person } from "./crawled-site.ts";
 import { createForeignJudge } from "./foreign-texts.ts";
@@ -98,8 +102,9 @@ beforeAll(async () => {
   });
   const forward = { name: "Elsewhere", receiver: "url", deviceId: null, host: "example.com", allowPrivate: false };
   await insertForward(site.store, forward, { address: "https://example.com/in", key: "" });
+  await sendLog();
   content = readContent(site.databaseFolder);
-  for (const text of searched) content.add(text);
+  for (const text of [...searched, ...inLog]) content.add(text);
   const links = [await tellAlert(site.store), await tellAlert(site.store, 2), "/-/alert/nothing"];
   from = { ...seeds, visitor: [...seeds.visitor, ...links] };
   for (const person of people) {
@@ -109,6 +114,19 @@ beforeAll(async () => {
   // Every page of the site, three times over.
 }, 400_000);
 afterAll(() => site.close());
+
+const inLog = ["probe.csv", "time", "gravity", "never"];
+
+/** A log of a device whose columns are to be looked at. */
+async function sendLog(): Promise<void> {
+  const form = new FormData();
+  form.append("deed", "send");
+  form.append("file", new File(["time,gravity\n2026-02-11 19:00,1.052\nnever,1.05\n"], "probe.csv"));
+  const request = new Request("http://localhost:3000/", { method: "POST", body: form });
+  const there = siteOf(site.store, owner, { mediaFolder: path.join(site.dataFolder, "media") });
+  const answer = await receiveLog(there, request, new URLSearchParams());
+  if (!answer.ok || !answer.value.goTo) throw new Error("no log");
+}
 
 test.each(people)("a page for a %s has no text that is neither a message nor somebody's content", (person) => {
   const answers = answered.get(person) ?? [];

@@ -170,6 +170,10 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
         { type, batchId: await idOf("batch"), to: "Completed" },
         { type, batchId: "nothing", to: "Completed" },
       ];
+    case "step-begun":
+      return [await idOf("batch"), "nothing"].flatMap((batchId) =>
+        [0, 1].map((step): SiteEvent => ({ type, batchId, step })),
+      );
     case "work-failed": {
       const jobs = await db.updateTable("jobs").set({ state: "dead" }).returning(["id", "kind"]).execute();
       return jobs.map(({ id: jobId, kind }): SiteEvent => ({ type, jobId, kind }));

@@ -16,6 +16,8 @@ export const isColumnMeaning = (value: unknown): value is ColumnMeaning =>
   (columnMeanings as readonly unknown[]).includes(value);
 
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+/** As people write them. */
+export const encodingNames = ["UTF-8", "UTF-16 LE", "UTF-16 BE", "Windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
 export type LogPlan = {

@@ -1,6 +1,6 @@
 /** What each column of a log is, the marks of the file, and whose readings they are; works without a script. */
 import { Form } from "react-router";
-import { columnMeanings, encodings } from "../../domain/fermentation/log-plan.ts";
+import { columnMeanings, encodingNames, encodings } from "../../domain/fermentation/log-plan.ts";
 import { isEmpty } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -149,7 +149,7 @@ const separators = (words: Words) => [
   { value: "semicolon", label: words.text("devices.logs.separator.semicolon") },
   { value: "tab", label: words.text("devices.logs.separator.tab") },
 ];
-const encodingOptions = encodings.map((value) => ({ value, label: value.toUpperCase() }));
+const encodingOptions = encodings.map((value, index) => ({ value, label: encodingNames[index] ?? value }));
 
 function Marks({ mapping, errors, side }: PartProps & { side: ReturnType<typeof formSide> }) {
   const words = useWords();
