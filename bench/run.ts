@@ -22,6 +22,7 @@ const parts: Part[] = [
   { file: "batch" },
   { file: "ingest" },
   { file: "mqtt" },
+  { file: "alerts" },
   { file: "storage" },
   { file: "jobs" },
   { file: "paint", browser: true },

@@ -1,6 +1,7 @@
 /** Whether a planned batch is ready to brew, point by point, as far as the program knows. */
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Status, type StatusKind } from "../../../ui/status.tsx";
 import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
@@ -88,6 +89,11 @@ export function ReadyPart({ bench }: { bench: OwnBench }) {
       title={words.text("bench.ready")}
       id="ready"
       aside={words.text("bench.ready.count", { ready: `${ready}`, all: `${points.length}` })}
+      end={
+        <Link href={`/studio/batches/${bench.id}/profile`}>
+          {words.say("bench.next.plan", { count: bench.stepCount })}
+        </Link>
+      }
     >
       <ul className={styles.checks}>
         {points.map(({ key, kind, said, about }) => (
