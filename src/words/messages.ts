@@ -3923,6 +3923,11 @@ export type Messages = {
   "profile.name": Nothing;
   "profile.free": Nothing;
   "profile.more": Nothing;
+  "profile.take": Nothing;
+  "profile.take.do": Nothing;
+  "profile.taken": { name: string };
+  "profile.take.begun": Nothing;
+  "profile.take.gone": Nothing;
   "profile.save": Nothing;
   "profile.course": Nothing;
   "profile.target": Nothing;

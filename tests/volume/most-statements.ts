@@ -85,7 +85,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/batches.tsx": 4,
   "pages/studio/batch-new.tsx": 3,
   "pages/studio/batch.tsx": 20,
-  "pages/studio/batch-profile.tsx": 5,
+  "pages/studio/batch-profile.tsx": 6,
   "pages/studio/inventory.tsx": 24,
   "pages/studio/inventory-file.ts": 3,
   "pages/studio/inventory-import.tsx": 0,

@@ -36,7 +36,7 @@ import { leaveReadingsOut, takeReadingsIn } from "./leave-readings-out.ts";
 import { makeBeer } from "./make-beer.ts";
 import { moveFlags } from "./move-flags.ts";
 import { moveStatus, takeStatusBack } from "./move-status.ts";
-import { beginStep, takeStepBack } from "./profile/profile-deeds.ts";
+import { beginStep, takeProfile, takeStepBack } from "./profile/profile-deeds.ts";
 import { formatProfile, readProfile } from "./profile/profile-form.ts";
 import { pageFields, publishBatch } from "./publish-batch.ts";
 import { eventFields, putEventBack, removedFields, removeEvent, saveEvent } from "./save-event.ts";
@@ -65,6 +65,7 @@ const deeds: Deeds<BatchPlace> = {
     plan: deed({}, saveFields(formatPlan, readPlan)),
     profile: deed({}, saveFields(formatProfile, readProfile)),
     "begin-step": deed({ step: whole() }, beginStep),
+    "take-profile": deed({ item: text(200) }, takeProfile),
     "step-back": deed({ step: whole(), at: whole() }, takeStepBack),
     record: deed({ line: text(longestLine) }, recordLine),
     "record-back": deed({ events: text() }, takeLineBack),

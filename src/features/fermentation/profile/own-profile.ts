@@ -6,6 +6,7 @@ import { requireRole } from "../../../domain/people/require-role.ts";
 import { plainResults } from "../../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../../domain/result.ts";
 import { findEntryById, unreadableEntry } from "../../../storage/entries.ts";
+import { listLibraryItems } from "../../../storage/library-items.ts";
 import type { SiteContext } from "../../../storage/site-context.ts";
 import { thin } from "../../../ui/curve/curve-points.ts";
 import { wordsOf } from "../../../words/words.ts";
@@ -19,6 +20,7 @@ import { formatProfile } from "./profile-form.ts";
 const mostPoints = 360;
 const spareDays = 2;
 const fewestRows = 4;
+const mostOffered = 100;
 const hoursPerDay = 24;
 
 /** Epoch milliseconds; null before pitching. */
@@ -39,6 +41,13 @@ const stepOf = (startedAt: number | null, step: Followed) => ({
   day: step.hours / hoursPerDay,
   at: momentOf(startedAt, step.hours),
 });
+
+/** The owner's own first. */
+const profilesOf = async ({ store }: SiteContext) =>
+  (await listLibraryItems(store, "fermentation", { limit: mostOffered })).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownProfile(site: SiteContext, id: string) {
@@ -74,6 +83,7 @@ export async function ownProfile(site: SiteContext, id: string) {
     gravity: thin(analysis?.gravity ?? [], mostPoints),
     temperature: thin(analysis?.temperature ?? [], mostPoints),
     srm: data.recipe ? plainResults(data.recipe).srm : undefined,
+    library: followed.some(({ begun }) => begun) ? [] : await profilesOf(site),
     values: formatProfile(data, toolsOf(site)),
     rowCount: Math.min(mostSteps, Math.max(fewestRows, data.setPoints.length + 1)),
   });

@@ -1,9 +1,13 @@
 /** The brewer lets the next step of a profile begin, and takes it back. */
+import { plannedSetPoints } from "../../../domain/fermentation/set-points.ts";
 import { followProfile } from "../../../domain/fermentation/follow-profile.ts";
 import { done, type Outcome, wrong } from "../../../platform/deeds/answer.ts";
 import { wordsOf } from "../../../words/words.ts";
+import { findLibraryItem } from "../../../storage/library-items.ts";
 import { type BatchPlace, saveBatch } from "../batch-deed.ts";
+import { toolsOf } from "../batch-form.ts";
 import { isFollowed, withBegun } from "./advance-profile.ts";
+import { formatProfile } from "./profile-form.ts";
 
 /** @param step which one, counted from 0: another may have begun since the page was drawn */
 export async function beginStep(place: BatchPlace, { step }: { step: number | null }): Promise<Outcome> {
@@ -43,4 +47,18 @@ export async function takeStepBack(
     return rest;
   });
   return saveBatch(place, { data: { ...batch.data, setPoints: without } });
+}
+
+/** Until a step has begun by what it waited for; the undo is the form as it was. */
+export async function takeProfile(place: BatchPlace, { item: id }: { item: string }): Promise<Outcome> {
+  const { batch, site } = place;
+  const words = wordsOf(site.choices.language);
+  const { setPoints } = batch.data;
+  if (setPoints.some(({ begun }) => begun)) return wrong({ item: words.text("profile.take.begun") });
+  const item = await findLibraryItem(site.store, id);
+  if (item?.kind !== "fermentation") return wrong({ item: words.text("profile.take.gone") });
+  const saved = await saveBatch(place, { data: { ...batch.data, setPoints: plannedSetPoints(item.data.steps) } });
+  if (!saved.ok) return saved;
+  const fields = { deed: "profile", ...formatProfile({ setPoints }, toolsOf(site)) };
+  return done({ undo: { said: words.text("profile.taken", { name: item.name }), fields } });
 }

@@ -24,6 +24,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const others = Object.values(side.theirs);
   return (
     <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
+      <Take profile={profile} />
       <FormTrouble sentence={side.trouble} />
       <FormTrouble
         sentence={
@@ -46,6 +47,21 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Form>
     </StudioSection>
+  );
+}
+
+/** Steps of the library in place of these. */
+function Take({ profile: { library } }: { profile: OwnProfile }) {
+  const words = useWords();
+  const side = useDeedForm("take-profile");
+  if (library.length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset className={styles.take}>
+      <Select dense label={words.text("profile.take")} {...side.choice("item", library)} />
+      <Button dense type="submit" name="deed" value="take-profile">
+        {words.say("profile.take.do")}
+      </Button>
+    </Form>
   );
 }
 

@@ -6,7 +6,9 @@ import { owner } from "../../../../tests/entry-factory.ts";
 import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
 import { presets } from "../../../domain/publishing/site-settings.ts";
+import { inTransaction } from "../../../storage/database.ts";
 import { peekEntry } from "../../../storage/entry-changes.ts";
+import { loadLibrary } from "../../../storage/library/load-library.ts";
 import { updateEntry } from "../../../storage/save-entry.ts";
 import { changeSiteSettings } from "../../../storage/site-settings.ts";
 import { followProfiles } from "../on-readings-changed.ts";
@@ -171,6 +173,27 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       before[1],
       { ...last, until: { join: "all", conditions: [] } },
     ]);
+  });
+
+  test("steps of the library take the place of these, with an undo, until one has begun", async () => {
+    const { change, read, site, batch, send } = await brew(below);
+    await inTransaction(site.store, (inner) => loadLibrary(inner.database.db, inner.siteId));
+    const before = (await read()).data.setPoints;
+    const answer = await change({ deed: "take-profile", item: "fermentation-ale" });
+    expect((await read()).data.setPoints.map(({ celsius, name }) => [celsius, name])).toEqual([
+      [19, "Primary"],
+      [21, "Finish"],
+      [3, "Cold crash"],
+    ]);
+    await change(answer.undo?.fields ?? {});
+    expect((await read()).data.setPoints.map(({ celsius, until }) => [celsius, until?.conditions])).toEqual(
+      before.map(({ celsius, until }) => [celsius, until?.conditions ?? []]),
+    );
+    expect((await change({ deed: "take-profile", item: "nothing" })).errors["item"]).toContain("not in the library");
+    await send(50, { gravity: 1.01 });
+    expect((await change({ deed: "take-profile", item: "fermentation-ale" })).errors["item"]).toContain("has begun");
+    const shown = await ownProfile(site, batch.id);
+    expect(shown.ok && shown.value.library).toEqual([]);
   });
 
   test("a wrong row is told at its fields and nothing is saved", async () => {
