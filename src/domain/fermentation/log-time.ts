@@ -9,8 +9,8 @@ export type LogTime = { at: number; isZoned: boolean };
 const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?`;
 const zone = String.raw`(z|zulu|utc|gmt|(?:utc|gmt)?[+-]\d{2}:?\d{2})?(?:\s*\([^)]{0,40}\))?`;
 const rest = String.raw`(?:(?:T|\s*,?\s+)${clock}\s*${zone})?$`;
-const weekday = String.raw`(?:[a-zäöü]{2,10}\.?,?\s+)?`;
-const name = String.raw`([a-zäöü]{3,9})\.?`;
+const weekday = String.raw`(?:[a-z\u00e4\u00f6\u00fc]{2,10}\.?,?\s+)?`;
+const name = String.raw`([a-z\u00e4\u00f6\u00fc]{3,9})\.?`;
 
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${rest}`, "i");
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${rest}`, "i");
