@@ -25,9 +25,9 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
     back: { href: `/studio/batches/${profile.id}`, label: words.text("profile.back") },
     bleed: true,
     meta: (
-      <>
+      <span className="wide-only">
         {profile.title}, {words.say("bench.number", { number: `${profile.number}` })}
-      </>
+      </span>
     ),
   }),
 };

@@ -5,7 +5,9 @@ import { DevicesView } from "../../features/devices/devices-view.tsx";
 import { ownDevices } from "../../features/devices/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { useWords } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { studioMeta } from "./studio-meta.ts";
 import { valueOrRefuse } from "../refuse.ts";
@@ -23,36 +25,46 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
   studio: ({ room, pairs }, words) => ({
-    actions: (
-      <>
-        {room.isOwner ? (
-          <>
-            <LinkButton dense href="/studio/devices/inbox">
-              {words.say("devices.inbox.open", { count: room.unknown })}
-            </LinkButton>
-            <LinkButton dense href="/studio/devices/brokers">
-              {words.say("brokers.title")}
-            </LinkButton>
-            <LinkButton dense href="/studio/devices/forwarding">
-              {words.say("forwarding.title")}
-            </LinkButton>
-          </>
-        ) : undefined}
-        <LinkButton dense href="/studio/devices/logs">
-          {words.say("devices.logs.open")}
-        </LinkButton>
-        {room.isOwner ? (
-          <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
-            {words.say("devices.pair")}
-          </LinkButton>
-        ) : undefined}
-      </>
-    ),
+    actions: room.isOwner ? (
+      <LinkButton dense look={pairs ? "plain" : "primary"} icon={IconPlus} href="/studio/devices?pair">
+        {words.say("devices.pair")}
+      </LinkButton>
+    ) : undefined,
   }),
 };
 
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.devices"));
 
 export default function Devices({ loaderData }: Route.ComponentProps) {
-  return <DevicesView {...loaderData} />;
+  return (
+    <>
+      <OtherRooms room={loaderData.room} />
+      <DevicesView {...loaderData} />
+    </>
+  );
+}
+
+/** Where readings come from and go to besides. */
+function OtherRooms({ room }: Pick<Route.ComponentProps["loaderData"], "room">) {
+  const words = useWords();
+  return (
+    <ButtonRow>
+      {room.isOwner ? (
+        <>
+          <LinkButton dense href="/studio/devices/inbox">
+            {words.say("devices.inbox.open", { count: room.unknown })}
+          </LinkButton>
+          <LinkButton dense href="/studio/devices/brokers">
+            {words.say("brokers.title")}
+          </LinkButton>
+          <LinkButton dense href="/studio/devices/forwarding">
+            {words.say("forwarding.title")}
+          </LinkButton>
+        </>
+      ) : undefined}
+      <LinkButton dense href="/studio/devices/logs">
+        {words.say("devices.logs.open")}
+      </LinkButton>
+    </ButtonRow>
+  );
 }
