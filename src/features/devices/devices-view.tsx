@@ -1,4 +1,5 @@
 /** The room of the devices: pairing, and the list of all that report. */
+import type { ReactNode } from "react";
 import { IconPlus } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -20,7 +21,14 @@ import type { DevicesRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 
-export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean }) {
+type DevicesViewProps = {
+  room: DevicesRoom;
+  pairs: boolean;
+  /** The ways to the rooms beside this one. */
+  others: ReactNode;
+};
+
+export function DevicesView({ room, pairs, others }: DevicesViewProps) {
   const answer: DeviceAnswer | null = useAnswer();
   const { rows, isOwner } = room;
   const paired =
@@ -28,6 +36,7 @@ export function DevicesView({ room, pairs }: { room: DevicesRoom; pairs: boolean
   const asksToPair = pairs || answer?.deed === "pair";
   return (
     <>
+      <div className={styles.others}>{others}</div>
       {paired ? (
         <TokenShown {...paired} origin={room.origin} device={rows.find(({ id }) => id === paired.id)} />
       ) : undefined}

@@ -36,12 +36,7 @@ export const handle: StudioHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.devices"));
 
 export default function Devices({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <OtherRooms room={loaderData.room} />
-      <DevicesView {...loaderData} />
-    </>
-  );
+  return <DevicesView {...loaderData} others={<OtherRooms room={loaderData.room} />} />;
 }
 
 /** Where readings come from and go to besides. */
