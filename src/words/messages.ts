@@ -3928,6 +3928,7 @@ export type Messages = {
   "profile.taken": { name: string };
   "profile.take.begun": Nothing;
   "profile.take.gone": Nothing;
+  "profile.theirs": Nothing;
   "profile.save": Nothing;
   "profile.course": Nothing;
   "profile.target": Nothing;

@@ -21,16 +21,12 @@ const more = ["name", "kpa", "free", "what.1", "value.1", "hours.1", "about", "l
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const words = useWords();
   const side = useDeedForm("profile", profile.values);
-  const others = Object.values(side.theirs);
+  const isOvertaken = Object.keys(side.theirs).length > 0;
   return (
     <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
       <Take profile={profile} />
       <FormTrouble sentence={side.trouble} />
-      <FormTrouble
-        sentence={
-          others.length > 0 ? words.text("studio.batch.plan.theirs", { values: others.join(" · ") }) : undefined
-        }
-      />
+      <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : undefined} />
       <Form method="post" preventScrollReset key={JSON.stringify(profile.values)} noValidate>
         <Was values={side.was} />
         <ol className={styles.steps}>
