@@ -7,8 +7,6 @@ declare module "autocannon" {
     headers?: Record<string, string>;
     method?: "GET" | "POST";
     body?: string;
-    /** Requests a second, of all connections together. */
-    overallRate?: number;
     /** Puts another number into `[<id>]` of each request. */
     idReplacement?: boolean;
   };
