@@ -1,7 +1,6 @@
 /** One file of readings: how it is read and what it would add, how far the import is, and the way back. */
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useProgress } from "../../platform/use-progress.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -33,18 +32,6 @@ export function LogView({ room }: { room: LogRoom }) {
       {mapping ? <LogMappingForm mapping={mapping} /> : <Standing room={room} />}
     </>
   );
-}
-
-const everyMilliseconds = 1500;
-
-/** Without scripts a link reloads the page. */
-function useProgress(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void revalidate(), everyMilliseconds);
-    return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
 }
 
 function Standing({ room }: { room: LogRoom }) {

@@ -1,7 +1,6 @@
 /** The import screen for blogs and sites: a file is sent, read, looked through, imported, and undone if need be. */
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useProgress } from "../../platform/use-progress.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -131,18 +130,6 @@ function Opened({ open }: { open: OpenUpload }) {
       {reports.length > 0 || open.onlyNoted ? <UploadReports open={open} /> : undefined}
     </>
   );
-}
-
-const everyMilliseconds = 2000;
-
-/** Without scripts a link reloads the page. */
-function useProgress(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void revalidate(), everyMilliseconds);
-    return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
 }
 
 /** Where it stands, and the one step from there. */
