@@ -7,6 +7,7 @@ declare module "autocannon" {
     headers?: Record<string, string>;
     method?: "GET" | "POST";
     body?: string;
+    requests?: { path: string }[];
     /** Puts another number into `[<id>]` of each request. */
     idReplacement?: boolean;
   };

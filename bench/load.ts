@@ -4,9 +4,10 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 
-/** `body`: posts it. */
+/** `body`: posts it. `urls`: of one server, asked in turn. */
 export type Ask = {
   url: string;
+  urls?: readonly string[];
   headers?: Record<string, string>;
   connections?: number;
   body?: string;
@@ -17,9 +18,13 @@ type Client = (ask: Ask, seconds: number) => Promise<Load>;
 
 const usualConnections = 50;
 
-const byAutocannon: Client = async ({ url, headers = {}, connections = usualConnections, body }, seconds) => {
+const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
+
+const byAutocannon: Client = async (ask, seconds) => {
+  const { url, urls = [url], headers = {}, connections = usualConnections, body } = ask;
   const posts = body === undefined ? {} : { method: "POST" as const, body };
-  const result = await autocannon({ url, ...posts, headers, connections, duration: seconds });
+  const requests = urls.map((each) => ({ path: pathOf(each) }));
+  const result = await autocannon({ url, ...posts, headers, connections, duration: seconds, requests });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
   return { answered: result["2xx"], duration: result.duration, p99: result.latency.p99 };
@@ -28,13 +33,14 @@ const byAutocannon: Client = async ({ url, headers = {}, connections = usualConn
 const wrk = "/usr/bin/wrk";
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-const byWrk: Client = async ({ url, headers = {}, connections = usualConnections, body }, seconds) => {
+const byWrk: Client = async (ask, seconds) => {
+  const { url, urls = [url], headers = {}, connections = usualConnections, body } = ask;
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const script = body === undefined ? [] : ["-s", "bench/post.lua"];
   const { stdout } = await promisify(execFile)(
     wrk,
     ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "20s", ...named, ...script, url],
-    { env: { ...process.env, POST_BODY: body ?? "" } },
+    { env: { ...process.env, POST_BODY: body ?? "", POST_PATHS: urls.map(pathOf).join(" ") } },
   );
   const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
   const [, slow, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];

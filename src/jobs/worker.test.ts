@@ -99,6 +99,25 @@ describe.each(engines)("the worker on %s", (engine) => {
     await worker.stop();
   });
 
+  test("a place that rests stays empty while other work goes on", async () => {
+    const store = opened.store();
+    const heavy = listening("heavy", [], { places: 1, rest: 1e6 });
+    const light = listening("light");
+    await enqueue(store, [{ kind: "heavy" }, { kind: "heavy" }]);
+    const worker = testWorker(store, [heavy.work, light.work]);
+    await worker.start();
+    await expect.poll(() => heavy.heard.length).toBe(1);
+    await expect.poll(() => rowsOf(store)).toMatchObject([{ state: "done" }, { state: "waiting" }]);
+    for (const count of [1, 2]) {
+      await enqueue(store, [{ kind: "light" }]);
+      await expect.poll(() => light.heard.length).toBe(count);
+    }
+    expect(heavy.heard.length).toBe(1);
+    await worker.drain();
+    expect(heavy.heard.length).toBe(2);
+    await worker.stop();
+  });
+
   test("quiet work leaves nothing behind", async () => {
     const store = opened.store();
     const { work } = listening("greet", [], { quiet: true });

@@ -1,9 +1,10 @@
 /** Does the work that the table holds: one loop that claims what is due, does it, and writes how it ended. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { stopwatch } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { Store } from "../storage/database.ts";
-import { claimJobs, nextDue, releaseAll, renewLeases } from "../storage/jobs.ts";
+import { claimJobs, dueKinds, nextDue, releaseAll, renewLeases } from "../storage/jobs.ts";
 import { isSendingHeld } from "../storage/restored.ts";
 import type { Job, Outcome, Work, WorkParts } from "../storage/work.ts";
 import { type Alarm, createAlarm } from "./alarm.ts";
@@ -17,9 +18,20 @@ const stopMilliseconds = 4000;
 /** Nothing is missed for ever, should a notice be lost. */
 const longestSleep = 60_000;
 const patience = 1000;
+const longestRest = 5000;
+/** What becomes due within it is claimed together. */
+const gatherMilliseconds = 25;
 
 type Running = { job: Job; abort: AbortController };
-type Lane = { works: readonly Work[]; slots: number; running: Map<string, Running> };
+/** `resting`: places that stay empty for a while. */
+type Lane = { works: readonly Work[]; slots: number; running: Map<string, Running>; resting: Set<NodeJS.Timeout> };
+
+const laneOf = (works: readonly Work[], slots: number): Lane => ({
+  works,
+  slots,
+  running: new Map(),
+  resting: new Set(),
+});
 
 export class Worker {
   readonly #works: readonly Work[];
@@ -42,11 +54,10 @@ export class Worker {
     this.#parts = parts;
     this.#store = parts.store;
     this.#log = log;
-    this.#lanes = [
-      { works: works.filter(({ slow, places }) => !slow && !places), slots: 64, running: new Map() },
-      { works: works.filter(({ slow }) => slow), slots: 8, running: new Map() },
-      ...works.flatMap((work) => (work.places ? [{ works: [work], slots: work.places, running: new Map() }] : [])),
-    ];
+    const quick = works.filter(({ slow, places }) => !slow && !places);
+    const slow = works.filter((work) => work.slow);
+    const placed = works.flatMap((work) => (work.places ? [laneOf([work], work.places)] : []));
+    this.#lanes = [laneOf(quick, 64), laneOf(slow, 8), ...placed];
     this.#ends = createEndBook(parts.store, log, () => this.#kick());
     this.#alarm = createAlarm(parts.store.now, () => this.#kick(), longestSleep);
   }
@@ -72,7 +83,7 @@ export class Worker {
   async drain(): Promise<void> {
     const isAtWork = () => this.#running().length > 0 || !this.#ends.isEmpty();
     for (let isBusy = true; isBusy;) {
-      const begun = await this.#claim();
+      const begun = await this.#claim({ rests: false });
       while (isAtWork()) {
         await new Promise((resolve) => setImmediate(resolve));
         await this.#ends.written();
@@ -108,13 +119,14 @@ export class Worker {
   }
 
   /** Gives the number of pieces begun. */
-  async #claim(): Promise<number> {
+  async #claim({ rests = true } = {}): Promise<number> {
     let begun = 0;
+    const due = await dueKinds(this.#store);
     for (const lane of this.#lanes) {
-      const most = lane.slots - lane.running.size;
-      if (most === 0) continue;
+      const most = lane.slots - lane.running.size - (rests ? lane.resting.size : 0);
+      if (most <= 0) continue;
       const kinds = await this.#kindsNow(lane);
-      const jobs = await claimJobs(this.#store, { kinds, most, leaseMilliseconds, holder: this.#holder });
+      const jobs = await claimJobs(this.#store, { kinds, most, leaseMilliseconds, holder: this.#holder }, due);
       for (const job of jobs) void this.#begin(lane, job);
       begun += jobs.length;
     }
@@ -126,7 +138,9 @@ export class Worker {
     const abort = new AbortController();
     const piece = { work, job, holder: this.#holder };
     lane.running.set(job.id, { job, abort });
+    const elapsed = stopwatch();
     const outcome = await this.#run(work, job, abort.signal);
+    if (work.rest) this.#rest(lane, Math.min(work.rest * elapsed(), longestRest));
     const isUntouched = this.#stopped && !outcome.ok;
     const end = isUntouched
       ? { job, holder: this.#holder, as: "untouched" as const }
@@ -135,6 +149,14 @@ export class Worker {
       this.#log.warn({ job: job.id, kind: job.kind, code: outcome.code }, "work was given up; the studio lists it");
     lane.running.delete(job.id);
     this.#ends.add(end);
+  }
+
+  #rest({ resting }: Lane, milliseconds: number): void {
+    const timer = setTimeout(() => {
+      resting.delete(timer);
+      this.#kick();
+    }, milliseconds).unref();
+    resting.add(timer);
   }
 
   async #run(work: Work, job: Job, signal: AbortSignal): Promise<Outcome> {
@@ -146,12 +168,11 @@ export class Worker {
 
   async #loop(): Promise<void> {
     try {
-      do {
-        this.#wanted = false;
-        const begun = await this.#claim();
-        if (begun > 0) this.#wanted ||= this.#lanes.every(({ running, slots }) => running.size < slots);
-      } while (this.#wanted && !this.#stopped);
+      this.#wanted = false;
+      const begun = await this.#claim();
+      if (begun > 0) this.#wanted ||= this.#lanes.every((lane) => lane.running.size + lane.resting.size < lane.slots);
       await this.#sleep();
+      await wait(gatherMilliseconds);
     } catch (fault) {
       const trouble = this.#store.database.engine.explain(fault);
       if (trouble) this.#log.warn({ trouble: trouble.code }, "work could not be claimed");

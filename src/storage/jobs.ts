@@ -30,15 +30,36 @@ export type Claim = {
   holder: string;
 };
 
+/** Kinds with work that is due, by priority. */
+export type Due = ReadonlyMap<number, ReadonlySet<string>>;
+
+export async function dueKinds({ database, siteId, now }: Store): Promise<Due> {
+  const rows = await database.db
+    .selectFrom("jobs")
+    .select(["priority", "kind"])
+    .distinct()
+    .where("site_id", "=", siteId)
+    .where("priority", "in", priorities)
+    .where("due_at", "<=", now())
+    .where(open)
+    .execute();
+  const due = new Map<number, Set<string>>();
+  for (const { priority, kind } of rows) due.set(priority, (due.get(priority) ?? new Set()).add(kind));
+  return due;
+}
+
 /**
  * Takes work that is due, the urgent first: what waits, and what somebody had taken and not finished within the lease.
  * Of several processes one gets a piece; what is done under the same key at the moment is left alone.
+ * @param due looked up where it is not known
  */
-export async function claimJobs(store: Store, claim: Claim): Promise<Job[]> {
+export async function claimJobs(store: Store, claim: Claim, due?: Due): Promise<Job[]> {
+  const known = due ?? (await dueKinds(store));
   const claimed: JobRow[] = [];
   for (const priority of priorities) {
-    if (claimed.length >= claim.most || claim.kinds.length === 0) break;
-    claimed.push(...(await claimOf(store, priority, { ...claim, most: claim.most - claimed.length })));
+    const kinds = claim.kinds.filter((kind) => known.get(priority)?.has(kind));
+    const most = claim.most - claimed.length;
+    if (most > 0 && kinds.length > 0) claimed.push(...(await claimOf(store, priority, { ...claim, kinds, most })));
   }
   return claimed.map(jobOf);
 }

@@ -5,19 +5,19 @@ import { millisecondsPerHour } from "../domain/fermentation/sample.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import type { Store } from "./database.ts";
 import { listRollUps } from "./reading-rollups.ts";
-import { listReadings } from "./readings.ts";
+import { latestReadings } from "./readings.ts";
 
 const startOfHour = (at: number): number => Math.floor(at / millisecondsPerHour) * millisecondsPerHour;
 
 /**
  * Calibrated, in order of time, up to `at` (epoch milliseconds). Whole hours before the one that it lies in are from the
- * roll-ups; that hour itself is read reading by reading.
+ * roll-ups; of that hour itself the latest are read reading by reading.
  */
 export async function readingsBefore(store: Store, batchId: string, at: number, hours: number): Promise<Reading[]> {
   const hour = startOfHour(at);
   const from = hour - hours * millisecondsPerHour;
   const whole = (await listRollUps(store, batchId, millisecondsPerHour, from)).filter((each) => each.from < hour);
-  const latest = await listReadings(store, batchId, { from: hour, to: at, limit: mostReadings });
+  const latest = (await latestReadings(store, batchId, mostReadings, at + 1)).filter((each) => each.at >= hour);
   return [...readingsOf(whole), ...(await calibrateReadings(store, latest))];
 }
 

@@ -65,6 +65,8 @@ export type Work = Trigger & {
   slow?: boolean;
   /** So many at once, in places of its own: it waits for strangers by the thousand and must not keep other slow work waiting. */
   places?: number;
+  /** Of `places`: one stays empty after a piece for so many times as long as that took, so that the work has a bounded share of the program however much there is of it. 0 by default. */
+  rest?: number;
   /** 8 by default; then it counts as failed and waits for a person. */
   mostAttempts?: number;
   /** Asked at the start and when settings change; null: not now. */

@@ -1,7 +1,7 @@
 /** What rules know of a fermentation at a moment: the latest of each quantity and the gravity by hours. */
 import { detectFoam } from "../fermentation/detect-fermentation.ts";
-import { median } from "../fermentation/median.ts";
 import type { Reading } from "../fermentation/reading.ts";
+import { createRunningMedian } from "../fermentation/running-median.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
 import type { Followed } from "../fermentation/follow-profile.ts";
 import { setPointAt } from "../fermentation/set-points.ts";
@@ -29,15 +29,14 @@ const foamHours = 12;
 /** Medians of clock hours, the one that is not over included. */
 function createHours() {
   const hours: Sample[] = [];
-  let values: number[] = [];
+  let middle = createRunningMedian();
   let hour = -1;
   return {
     hours,
     add(at: number, value: number): void {
       const now = Math.floor(at / millisecondsPerHour);
-      if (now !== hour) values = [];
-      values.push(value);
-      const sample = { at, value: median(values) };
+      if (now !== hour) middle = createRunningMedian();
+      const sample = { at, value: middle(value) };
       if (now === hour) hours[hours.length - 1] = sample;
       else hours.push(sample);
       hour = now;

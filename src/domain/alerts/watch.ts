@@ -113,14 +113,20 @@ function judgeOf(condition: Condition): Judge {
   }
 }
 
+/** Fills a track. Levels rest on more than that, since when they were passed: their judges see each reading. */
+function recall(track: Track, rule: Rule, judges: readonly Judge[], readings: readonly Reading[]): void {
+  const levels = judges.filter((_, index) => rule.conditions[index]?.is === "level");
+  for (const reading of readings) {
+    track.add(reading);
+    for (const each of levels) each(track, reading.at);
+  }
+}
+
 /** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
 export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
   const judges = rule.conditions.map(judgeOf);
-  for (const reading of readings) {
-    track.add(reading);
-    for (const each of judges) each(track, reading.at);
-  }
+  recall(track, rule, judges, readings);
   const standings = judges.map((each) => each(track, at));
   const isMet = ({ met }: Standing) => met;
   return {
@@ -144,10 +150,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
   let isArmed = armed;
   let clearedAt: number | null = null;
   let values: (number | null)[] = [];
-  for (const reading of before) {
-    track.add(reading);
-    for (const each of judges) each(track, reading.at);
-  }
+  recall(track, rule, judges, before);
 
   function judge(at: number): Fired | null {
     const standings = judges.map((each) => each(track, at));

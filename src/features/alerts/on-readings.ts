@@ -25,6 +25,8 @@ export const watchReadings: Work = {
   since: (event) => ("from" in event ? event.from : null),
   after: () => companyMilliseconds,
   priority: 0,
+  places: 2,
+  rest: 1,
   quiet: true,
   async run({ store, signal }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);

@@ -35,6 +35,8 @@ export const summarize: Work = {
   join: batchOf,
   since: (event) => ("from" in event ? event.from : never),
   after: ({ type }) => (type === "readings-stored" ? companyMilliseconds : 0),
+  places: 2,
+  rest: 3,
   quiet: true,
   async run({ store }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);

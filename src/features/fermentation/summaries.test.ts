@@ -65,6 +65,27 @@ describe.each(engines)("what is kept of readings on %s", (engine) => {
     return kept;
   }
 
+  test("an hour with more readings than are read in one go is summed up page by page", async () => {
+    const { store, entry, device, start, settle } = await brew(1, hour);
+    const dense = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        deviceId: device.id,
+        at: start + 30 * minute + (from + index) * 100,
+        gravity: 1.05 - ((from + index) % 100) / 100_000,
+        celsius: 20 + (from + index) / 12_000,
+      }));
+    await appendReadings(store, dense(0, 11_000));
+    await settle();
+    await appendReadings(store, dense(11_000, 1000));
+    await settle();
+    const kept = await expectFresh(store, entry.id);
+    expect(kept?.brief.readingCount).toBe(24 + 12_000);
+    const [first] = await listRollUps(store, entry.id, hour);
+    expect(first).toMatchObject({ count: 12_001, leastCelsius: 19, mostCelsius: 20 + 11_999 / 12_000 });
+    expect(first?.celsius).toBeCloseTo(20.4, 1);
+    expect(first?.gravity).toBeCloseTo(1.0495, 3);
+  });
+
   test("the analysis is that of all readings", async () => {
     const { store, entry } = await brew();
     const readings = await calibrateReadings(store, await listReadings(store, entry.id));

@@ -1,4 +1,5 @@
 /** Sums a batch's readings up: rolled up from the first moment that has changed, then analysed as a whole. */
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { type FinishedFermentation, finishedFermentation } from "../../domain/fermentation/finished-fermentation.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import {
@@ -31,6 +32,7 @@ import { calibrateReadings } from "../../storage/calibrations.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
+import { readingPages } from "../../storage/reading-pages.ts";
 import { latestReadings, listReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
@@ -90,16 +92,32 @@ async function forget(store: Store, batchId: string): Promise<void> {
   });
 }
 
-type Stretch = { from: number; to: number; readings: readonly StoredReading[] };
+type Span = { from: number; to: number };
+/** Whole hours, up to the moment before which these are all readings; an hour with more than are read in one go has several pages. */
+type Stretch = Span & {
+  pages: Iterable<readonly StoredReading[]> | AsyncIterable<readonly StoredReading[]>;
+};
 
-/** The next few thousand readings, and the moment up to which they are all that there are: whole hours. */
 async function nextStretch(store: Store, batchId: string, from: number): Promise<Stretch> {
   const readings = await listReadings(store, batchId, { from, limit: mostReadings });
-  if (readings.length < mostReadings) return { from, to: Number.MAX_SAFE_INTEGER, readings };
+  if (readings.length < mostReadings) return { from, to: Number.MAX_SAFE_INTEGER, pages: [readings] };
   const to = startOf(readings.at(-1)?.at ?? from, hour);
-  if (to > from) return { from, to, readings: readings.filter(({ at }) => at < to) };
+  if (to > from) return { from, to, pages: [readings.filter(({ at }) => at < to)] };
   const end = from + hour;
-  return { from, to: end, readings: await listReadings(store, batchId, { from, to: end - 1 }) };
+  return { from, to: end, pages: readingPages(store, batchId, { from, to: end - 1, most: mostReadings }) };
+}
+
+type Rows = { fine: readonly RollUp[]; hours: readonly RollUp[] };
+
+/** Medians of several pages are those of the pages' medians. */
+function join(pages: readonly Rows[]): Rows {
+  const [only] = pages;
+  if (only && pages.length === 1) return only;
+  const rows = rollUpFurther(
+    pages.flatMap((page) => page.fine),
+    fine,
+  );
+  return { fine: rows, hours: rollUpFurther(rows, hour) };
 }
 
 /** Which devices measured it, and what is proposed to be left out. */
@@ -112,10 +130,15 @@ async function rollUpFrom(store: Store, batchId: string, from: number, isFine: b
   let proposals = await proposalsBefore(store, batchId, start, known.proposed);
   while (start < Number.MAX_SAFE_INTEGER) {
     const stretch = await nextStretch(store, batchId, start);
-    for (const { deviceId } of stretch.readings) deviceIds.add(deviceId);
-    const readings = await calibrateReadings(store, stretch.readings);
-    await writeStretch(store, batchId, { ...stretch, readings }, isFine);
-    proposals = proposeFurther(proposals, readings);
+    const pages: Rows[] = [];
+    for await (const page of stretch.pages) {
+      for (const { deviceId } of page) deviceIds.add(deviceId);
+      const readings = await calibrateReadings(store, page);
+      proposals = proposeFurther(proposals, readings);
+      pages.push({ fine: rollUp(readings, fine), hours: rollUp(readings, hour) });
+      await othersTurn();
+    }
+    await writeStretch(store, batchId, stretch, join(pages), isFine);
     start = stretch.to;
   }
   return { deviceIds: [...deviceIds], proposed: proposals.proposed.slice(-mostProposed) };
@@ -132,12 +155,11 @@ async function proposalsBefore(
   return { proposed: proposed.filter(({ at }) => at < start), tail: lastUsable(readings) };
 }
 
-/** The coarser rows follow from the finer: a day that began before the stretch is rolled up as a whole. */
-async function writeStretch(outer: Store, batchId: string, stretch: Stretch, isFine: boolean): Promise<void> {
-  const { readings, ...span } = stretch;
+/** A day that began before the stretch is rolled up as a whole, from its hours. */
+async function writeStretch(outer: Store, batchId: string, span: Span, rows: Rows, isFine: boolean): Promise<void> {
   await inTransaction(outer, async (store) => {
-    if (isFine) await replaceRollUps(store, batchId, fine, span, rollUp(readings, fine));
-    await replaceRollUps(store, batchId, hour, span, rollUp(readings, hour));
+    if (isFine) await replaceRollUps(store, batchId, fine, span, rows.fine);
+    await replaceRollUps(store, batchId, hour, span, rows.hours);
     const dayOf = { from: startOf(span.from, day), to: span.to };
     const hours = (await listRollUps(store, batchId, hour, dayOf.from)).filter((each) => each.from < dayOf.to);
     await replaceRollUps(store, batchId, day, dayOf, rollUpFurther(hours, day));

@@ -39,7 +39,7 @@ entry_lists entry_lists_entry 46721 46721 6
 entry_lists sqlite_autoindex_entry_lists_1 46721 46721 11681 1113 498 459 1 1 1
 events sqlite_autoindex_events_1 20192 20192 1
 jobs jobs_at_work 8 8 1
-jobs jobs_due 28 28 14 2
+jobs jobs_due 28 28 14 2 1
 jobs jobs_ended 9981 9981 4991 1
 jobs jobs_joined 28 28 1
 jobs jobs_of_kind 9981 9981 4991 1
