@@ -4,6 +4,7 @@ import { accentIds } from "../domain/publishing/accents.ts";
 import { cvHeadings, mostMilestones, onPlate, plateNumbers } from "../domain/publishing/own-look.ts";
 import { defaultSettings, homeBlocks, moduleIds, type SiteSettings } from "../domain/publishing/site-settings.ts";
 import type { Result } from "../domain/result.ts";
+import { mostTolerance, toleranceKinds } from "../domain/twins/tolerances.ts";
 import type { Store } from "./database.ts";
 import { createMemory } from "./memory.ts";
 import { changeSettings, readSettings } from "./settings.ts";
@@ -30,6 +31,9 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
     colour: z.enum(["srm", "ebc"]),
   }),
   scales: z.object({ maltGrams: z.number().min(0).max(1000), hopGrams: z.number().min(0).max(1000) }),
+  tolerances: z.object(
+    Object.fromEntries(toleranceKinds.map((kind) => [kind, z.number().min(0).max(mostTolerance[kind]).optional()])),
+  ),
   statistics: z.boolean(),
   contact: z.string().max(200),
   letters: z.string().max(12),

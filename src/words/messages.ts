@@ -5620,6 +5620,18 @@ export type Messages = {
   "settings.scales.hops": Nothing;
   "settings.scales.invalid": Nothing;
   "settings.scales.range": { most: string };
+  "settings.tolerances": Nothing;
+  "settings.tolerances.aside": Nothing;
+  "settings.tolerances.gravity": { scale: "SG" | "other" };
+  "settings.tolerances.volume": Nothing;
+  "settings.tolerances.temperature": Nothing;
+  "settings.tolerances.ph": Nothing;
+  "settings.tolerances.time": Nothing;
+  "settings.tolerances.efficiency": Nothing;
+  "settings.tolerances.alcohol": Nothing;
+  "settings.tolerances.usual": { number: string };
+  "settings.tolerances.usually": { low: string; high: string };
+  "settings.tolerances.range": { most: string };
   "settings.profiles.aside": Nothing;
   "settings.profiles.network": Nothing;
   "settings.profiles.label": Nothing;

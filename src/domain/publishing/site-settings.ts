@@ -1,4 +1,5 @@
 /** A site's settings: its name, its modules, what its home page composes, and the visitor's units before they choose. */
+import type { OwnTolerances } from "../twins/tolerances.ts";
 import type { Scales } from "../recipe/round-to-scale.ts";
 import type { AccentId } from "./accents.ts";
 import { type StepKind, stepKinds } from "./dated-step.ts";
@@ -127,6 +128,8 @@ export type SiteSettings = OwnLook & {
   };
   /** What the brewery's scales show, gram: solvers round to it. */
   scales: Scales;
+  /** How exactly the brewery measures; what is not there is usual. */
+  tolerances: OwnTolerances;
   /** Whether views are counted. */
   statistics: boolean;
   /** Security contact for /.well-known/security.txt; an e-mail or URL. */
@@ -146,6 +149,7 @@ export const defaultSettings: SiteSettings = {
   profiles: [],
   units: { volume: "metric", temperature: "C", gravity: "sg", colour: "srm" },
   scales: { maltGrams: 10, hopGrams: 1 },
+  tolerances: {},
   statistics: true,
   contact: "",
   ...noOwnLook,

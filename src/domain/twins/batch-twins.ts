@@ -12,6 +12,7 @@ import { platoToSg } from "../gravity/plato.ts";
 import type { BrewMeasurements } from "./brew-measurements.ts";
 import { type DerivedName, derivedNames, deriveQuantities, type MashFacts, type Quantities } from "./quantities.ts";
 import type { TwinName } from "./quantities.ts";
+import { type OwnTolerances, toleranceOf } from "./tolerances.ts";
 
 /** Null where the batch has no plan or nobody has measured: a gap is never filled. */
 export type Twin = {
@@ -41,33 +42,6 @@ type Batch = {
   measured: BrewMeasurements;
   /** Planned where the fermentation begins. */
   pitchCelsius: number | null;
-};
-
-/** As instruments of a home brewery repeat themselves: a tenth of a pH step's half, a point, 2 % of a kettle's gauge, 1 °C. */
-const tolerances: Record<TwinName, number | { share: number }> = {
-  strikeCelsius: 1,
-  mashPh: 0.05,
-  firstWortSg: 0.002,
-  preBoilLitres: { share: 0.02 },
-  preBoilSg: 0.001,
-  boilMinutes: 2,
-  postBoilLitres: { share: 0.02 },
-  postBoilSg: 0.001,
-  topUpLitres: 0.5,
-  fermenterLitres: { share: 0.02 },
-  pitchCelsius: 1,
-  packagedLitres: { share: 0.03 },
-  packagedCelsius: 2,
-  og: 0.001,
-  fg: 0.002,
-  conversion: 3,
-  lauter: 2,
-  mashEfficiency: 2,
-  kettleEfficiency: 2,
-  brewhouse: 2,
-  apparentAttenuation: 2,
-  realAttenuation: 2,
-  abv: 0.2,
 };
 
 /** As one reads a brew day: what is measured first stands first, and what follows from it below. */
@@ -155,15 +129,13 @@ function expectedOf(batch: Batch, recipe: Recipe, results: RecipeResults, mash: 
   };
 }
 
-const toleranceOf = (name: TwinName, expected: number | null): number => {
-  const tolerance = tolerances[name];
-  return typeof tolerance === "number" ? tolerance : tolerance.share * (expected ?? 0);
-};
-
 const isDerived = (name: TwinName): name is DerivedName => (derivedNames as readonly string[]).includes(name);
 
-/** @param soFarSg gravity of the moment, while it ferments */
-export function batchTwins(batch: Batch, soFarSg: number | null = null): BatchTwins {
+/**
+ * @param soFarSg gravity of the moment, while it ferments
+ * @param own what the brewer's instruments repeat themselves by
+ */
+export function batchTwins(batch: Batch, soFarSg: number | null = null, own: OwnTolerances = {}): BatchTwins {
   const { recipe } = batch;
   const results = recipe && calculateRecipe(recipe);
   const mash = recipe && results ? mashFactsOf(recipe, results) : null;
@@ -193,7 +165,7 @@ export function batchTwins(batch: Batch, soFarSg: number | null = null): BatchTw
         name,
         ...twin,
         soFar: isOpen ? (known(soFar[name]) ?? null) : null,
-        tolerance: toleranceOf(name, twin.expected),
+        tolerance: toleranceOf(name, twin.expected, own),
       },
     ];
   });

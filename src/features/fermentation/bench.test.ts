@@ -83,6 +83,17 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     expect(known).toMatchObject({ fermenterLitres: 20, mashEfficiency: expect.any(Number), conversion: null });
   });
 
+  test("what a difference may be is the brewery's own", async () => {
+    const { site, id } = await brewed({ fermenterLitres: recipe.batchLitres });
+    const toleranceIn = async (settings: typeof site.settings) => {
+      const { twins } = (await bench({ ...site, settings }, id)).twins;
+      const twin = twins.find(({ name }) => name === "fermenterLitres");
+      return (twin?.tolerance ?? 0) / (twin?.expected ?? 0);
+    };
+    expect(await toleranceIn(site.settings)).toBeCloseTo(0.02, 6);
+    expect(await toleranceIn({ ...site.settings, tolerances: { volume: 5 } })).toBeCloseTo(0.05, 6);
+  });
+
   test("a wrong value is refused at its field, and nothing of the form is saved", async () => {
     const { site, id } = await brewed();
     const answer = await change(site, id, { deed: "brewed", mashPh: "54", preBoilSg: "1.045", boilMinutes: "x" });

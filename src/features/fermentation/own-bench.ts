@@ -77,10 +77,14 @@ function measuredOf({ data }: Batch): BrewMeasurements {
   return { ...data.measured, ...(fermenterLitres !== null && { fermenterLitres }) };
 }
 
-function twinsOf(entry: Batch, soFarSg: number | null) {
+function twinsOf({ settings }: SiteContext, entry: Batch, soFarSg: number | null) {
   const { recipe, og, fg, targetFg, setPoints } = entry.data;
   const pitchCelsius = setPoints[0]?.celsius ?? null;
-  return batchTwins({ recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius }, soFarSg);
+  return batchTwins(
+    { recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius },
+    soFarSg,
+    settings.tolerances,
+  );
 }
 
 /** Who measures it now, with the last that each said. */
@@ -202,7 +206,7 @@ export async function ownBench(
     targetFg: data.targetFg,
     litres: measuredOf(entry).packagedLitres ?? data.fermenterLitres,
     curve: curveOf(entry, measured, events, store.now()),
-    twins: twinsOf(entry, isOver ? null : (summary?.gravity ?? null)),
+    twins: twinsOf(site, entry, isOver ? null : (summary?.gravity ?? null)),
     brewed: formatBrew(data, toolsOf(site)),
     events: await ownEvents(site, events),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),

@@ -1,7 +1,7 @@
 /** What owners change in the settings: each part of the page is a deed of its own. */
 import type { RedirectStatus } from "../../domain/publishing/parse-redirects.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { type Answer, done, type FormValues, type Outcome } from "../../platform/deeds/answer.ts";
+import { type Answer, done, type FormValues, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
@@ -9,7 +9,9 @@ import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { type HomeBlock, homeBlocks, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { wordsOf } from "../../words/words.ts";
 import {
@@ -28,6 +30,7 @@ import {
   textFields,
   unitFields,
 } from "./form.ts";
+import { readTolerances } from "./tolerance-fields.ts";
 import { importRedirects, type More, sayRedirectProblem } from "./import-redirects.ts";
 
 /** Led on to what it did, so that a reload sends nothing twice. */
@@ -82,6 +85,7 @@ const deeds: Deeds<SiteContext, More> = {
     ),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
     scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),
+    tolerances: deed({}, (site, _fields, typed) => saveTolerances(site, typed)),
     modules: deed(moduleFields, (site, { live, ...asked }) =>
       save(site, "modules", { modules: modulesOf(asked) }, live),
     ),
@@ -120,6 +124,13 @@ const deeds: Deeds<SiteContext, More> = {
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const saveSettings = (site: SiteContext, form: FormData): Promise<Result<Answer<More>>> =>
   doDeed(deeds, site, form, () => ok(site));
+
+async function saveTolerances(site: SiteContext, typed: FormValues): Promise<Outcome> {
+  const { choices } = site;
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  const { tolerances, errors } = readTolerances(wordsOf(choices.language), formatter, typed);
+  return isEmpty(errors) ? save(site, "units", { tolerances }) : wrong(errors);
+}
 
 async function saveProfiles(site: SiteContext, typed: FormValues): Promise<Outcome> {
   const words = wordsOf(site.choices.language);

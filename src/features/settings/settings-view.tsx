@@ -19,7 +19,7 @@ import { RedirectList } from "./redirect-list.tsx";
 import { RedirectsTable } from "./redirects-table.tsx";
 import { Save } from "./save-button.tsx";
 import { StatisticsForm } from "./statistics-form.tsx";
-import { ScalesForm, UnitsForm } from "./units-form.tsx";
+import { ScalesForm, TolerancesForm, UnitsForm } from "./units-form.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import styles from "./settings-view.module.css";
 
@@ -110,6 +110,7 @@ function PartView({ page, part }: SettingsViewProps) {
         <>
           <UnitsForm settings={page.settings} />
           <ScalesForm settings={page.settings} />
+          <TolerancesForm settings={page.settings} />
         </>
       );
     case "profiles":

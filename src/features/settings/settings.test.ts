@@ -1,5 +1,5 @@
 /** The settings: who may, what each part changes, and what is refused at its field. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
@@ -7,12 +7,15 @@ import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { wordsOf } from "../../words/words.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { readRecord } from "../home/record.ts";
 import { saveSettings } from "./actions.ts";
 import { modulesOf, readProfiles, rowsIn } from "./form.ts";
 import { ownSettings } from "./queries.ts";
+import { toleranceValues } from "./tolerance-fields.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -283,4 +286,47 @@ test("the page says how much each module holds in public", async () => {
   await insert(site.store, postOf());
   await insert(site.store, postOf({ status: "draft" }));
   expect(await ownSettings(site)).toMatchObject({ value: { holds: { writing: 1, beers: 0, tools: null } } });
+});
+
+describe("tolerances", () => {
+  const saved = async (site: ReturnType<typeof siteOf>, fields: Record<string, string>) => {
+    const answer = await saveSettings(site, formOf({ deed: "tolerances", ...fields }));
+    return { answer: answer.ok ? answer.value : null, kept: (await readSiteSettings(site.store)).tolerances };
+  };
+
+  test("are typed in points and °C, in °P and °F, and what is left empty is usual again", async () => {
+    const site = siteOf(opened.store(), owner);
+    const first = await saved(site, { "tolerance.gravity": "3", "tolerance.temperature": "1,5", "tolerance.ph": "0" });
+    expect(first.kept).toEqual({ gravity: 0.003, temperature: 1.5, ph: 0 });
+    const choices = { ...site.choices, gravity: "plato", temperature: "F" } as const;
+    const others = { ...site, choices };
+    const second = await saved(others, { "tolerance.gravity": "0.5", "tolerance.temperature": "1.8" });
+    expect(second.kept).toEqual({ gravity: 0.00195, temperature: 1 });
+    const shown = toleranceValues(createFormatter(unitChoiceOf(choices), "en"), second.kept);
+    expect([shown["tolerance.gravity"], shown["tolerance.temperature"]]).toEqual(["0.5", "1.8"]);
+    const again = await saved(others, { ...shown, "tolerance.ph": "" });
+    expect(again.kept).toEqual(second.kept);
+  });
+
+  test("what is no number, or too much, is refused at its field, and nothing is kept of the others", async () => {
+    const site = siteOf(opened.store(), owner);
+    const { answer, kept } = await saved(site, {
+      "tolerance.gravity": "21",
+      "tolerance.ph": "x",
+      "tolerance.time": "4",
+    });
+    expect(answer?.errors).toEqual({
+      "tolerance.gravity": "Enter a number from 0 to 20.",
+      "tolerance.ph": "Enter a number from 0 to 1.",
+    });
+    expect(kept).toEqual({});
+    const negative = await saved(site, { "tolerance.volume": "-1" });
+    expect(Object.keys(negative.answer?.errors ?? {})).toEqual(["tolerance.volume"]);
+  });
+
+  test("the largest that is said may be typed in any unit", async () => {
+    const site = siteOf(opened.store(), owner);
+    const choices = { ...site.choices, gravity: "plato" } as const;
+    expect((await saved({ ...site, choices }, { "tolerance.gravity": "5.1" })).kept).toEqual({ gravity: 0.02 });
+  });
 });

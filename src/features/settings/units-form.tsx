@@ -1,4 +1,4 @@
-/** What a visitor reads numbers in before choosing, and what the brewery's scales show. */
+/** What a visitor reads numbers in before choosing, what the brewery's scales show, and how exactly it measures. */
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -6,8 +6,10 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { type ToleranceKind, toleranceKinds } from "../../domain/twins/tolerances.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import { fieldOf, sayUsualTolerance, toleranceUnit, toleranceValues } from "./tolerance-fields.ts";
 import { Save } from "./save-button.tsx";
 import styles from "./settings-view.module.css";
 
@@ -92,6 +94,51 @@ export function ScalesForm({ settings }: UnitsProps) {
             inputMode="decimal"
           />
           <Input dense {...field("hopGrams")} label={words.text("settings.scales.hops")} inputMode="decimal" />
+        </div>
+        <Save />
+      </form>
+    </StudioSection>
+  );
+}
+
+function toleranceLabel(words: Words, { scale }: Formatter, kind: ToleranceKind): string {
+  switch (kind) {
+    case "gravity":
+      return words.text("settings.tolerances.gravity", { scale });
+    case "volume":
+      return words.text("settings.tolerances.volume");
+    case "temperature":
+      return words.text("settings.tolerances.temperature");
+    case "ph":
+      return words.text("settings.tolerances.ph");
+    case "time":
+      return words.text("settings.tolerances.time");
+    case "efficiency":
+      return words.text("settings.tolerances.efficiency");
+    case "alcohol":
+      return words.text("settings.tolerances.alcohol");
+  }
+}
+
+export function TolerancesForm({ settings }: UnitsProps) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const { field } = useDeedForm("tolerances", toleranceValues(formatter, settings.tolerances));
+  return (
+    <StudioSection title={words.text("settings.tolerances")} aside={words.say("settings.tolerances.aside")}>
+      <form method="post" className={styles.form}>
+        <input type="hidden" name="deed" value="tolerances" />
+        <div className={styles.pair}>
+          {toleranceKinds.map((kind) => (
+            <Input
+              key={kind}
+              dense
+              {...field(fieldOf(kind), sayUsualTolerance(words, formatter, kind))}
+              label={toleranceLabel(words, formatter, kind)}
+              unit={toleranceUnit(formatter, kind)}
+              inputMode="decimal"
+            />
+          ))}
         </div>
         <Save />
       </form>
