@@ -10,6 +10,7 @@ const shared = {
 };
 const postgres = "tests/postgres-setup.ts";
 const clusterSetup = "tests/cluster-setup.ts";
+const migrated = "tests/migrated-setup.ts";
 const demo = "tests/demo-setup.ts";
 const built = "tests/big-site/built-sites.ts";
 
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          globalSetup: [postgres],
+          globalSetup: [postgres, migrated],
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/*.test.ts", "tests/crawl/*.test.ts"],
           exclude: ["src/storage/**", ...onBuiltProgram],
           // A module is loaded once for all files of a worker: loading took longer than the tests.
@@ -59,7 +60,7 @@ export default defineConfig({
           ...shared,
           ...inThrees,
           name: "storage",
-          globalSetup: [postgres, clusterSetup],
+          globalSetup: [postgres, clusterSetup, migrated],
           include: ["src/storage/**/*.test.ts"],
           sequence: { ...mixed, groupOrder: 1 },
         },
@@ -81,7 +82,7 @@ export default defineConfig({
           ...shared,
           ...inThrees,
           name: "doors",
-          globalSetup: [postgres, clusterSetup, demo],
+          globalSetup: [postgres, clusterSetup, migrated, demo],
           include: [...onBuiltProgram, "tests/*.test.ts"],
           sequence: { groupOrder: 2 },
         },

@@ -52,13 +52,17 @@ async function administer(statement: string): Promise<void> {
 
 export type Place = { options: OpenOptions; remove: () => Promise<void> };
 
-type Template = "empty" | "laid out" | "demo";
+/** `migrated`: in a run on a cluster it is laid out there as well. */
+type Template = "empty" | "migrated" | "demo";
+
+/** Where the data folder is that a new one is a copy of. */
+const foldersOf: Partial<Record<Template, string>> = { migrated: "MIGRATED_TEST_FOLDER", demo: "DEMO_TEST_FOLDER" };
 
 /** What a new database on PostgreSQL is a copy of. */
 function templateOf(kind: Template): string {
   const made = {
     empty: process.env["CLUSTER_TEST_EMPTY"],
-    "laid out": process.env["CLUSTER_TEST_LAID_OUT"],
+    migrated: process.env["CLUSTER_TEST_LAID_OUT"] ?? process.env["MIGRATED_TEST_DATABASE"],
     demo: process.env["DEMO_TEST_DATABASE"],
   };
   return made[kind] ?? "template1";
@@ -72,6 +76,8 @@ export async function makePlace(
 ): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
+  const folder = foldersOf[template] && process.env[foldersOf[template]];
+  if (folder && (engine === "sqlite" || template === "demo")) cpSync(folder, dataFolder, { recursive: true });
   if (engine === "sqlite") return { options: { dataFolder }, remove: () => Promise.resolve(removeFolder()) };
   if (isClusterRun) {
     await copyClusterDatabase(name, templateOf(template));
@@ -91,11 +97,7 @@ export async function makePlace(
 export const emptyDatabase = (engine: EngineName): Promise<Place> => makePlace(engine);
 
 /** A copy of the demo site that `demo-setup.ts` made for this run: on PostgreSQL the files lie in the folder all the same. */
-export async function demoDatabase(engine: EngineName): Promise<Place> {
-  const place = await makePlace(engine, "demo");
-  cpSync(process.env["DEMO_TEST_FOLDER"] ?? "", place.options.dataFolder, { recursive: true });
-  return place;
-}
+export const demoDatabase = (engine: EngineName): Promise<Place> => makePlace(engine, "demo");
 
 export async function openOrThrow(options: OpenOptions): Promise<Database> {
   const opened = await openDatabase(options, works);
@@ -103,7 +105,7 @@ export async function openOrThrow(options: OpenOptions): Promise<Database> {
   return opened.value;
 }
 
-async function openMigrated(options: OpenOptions): Promise<Database> {
+export async function openMigrated(options: OpenOptions): Promise<Database> {
   const database = await openOrThrow(options);
   const migrated = await migrate(database);
   if (!migrated.ok) throw new Error(migrated.message);
@@ -118,9 +120,9 @@ export async function layOut(options: OpenOptions): Promise<void> {
   await database.close();
 }
 
-/** A fresh, migrated database; in a run on a cluster it is laid out there. */
+/** A fresh, migrated database. */
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
-  const { options, remove } = await makePlace(engine, "laid out");
+  const { options, remove } = await makePlace(engine, "migrated");
   const database = await openMigrated(options);
   const others: Database[] = [];
   return {
