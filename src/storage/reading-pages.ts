@@ -5,14 +5,14 @@ import type { StoredReading } from "./reading-rows.ts";
 
 type Readings = readonly StoredReading[];
 
-/** In order of time from `from` on (epoch milliseconds), each once; readings of one moment stand in one page. */
+/** In order of time from `from` on and up to `to` (epoch milliseconds, both inclusive), each once; readings of one moment stand in one page. */
 export async function* readingPages(
   store: Store,
   batchId: string,
-  { from = Number.MIN_SAFE_INTEGER, most = 2000 } = {},
+  { from = Number.MIN_SAFE_INTEGER, to, most = 2000 }: { from?: number; to?: number; most?: number } = {},
 ): AsyncGenerator<Readings, void, undefined> {
   for (let next = from; ;) {
-    const readings = await listReadings(store, batchId, { from: next, limit: most });
+    const readings = await listReadings(store, batchId, { from: next, to, limit: most });
     if (readings.length === 0) return;
     yield readings.length < most ? readings : await wholeMoments(store, batchId, readings);
     if (readings.length < most) return;

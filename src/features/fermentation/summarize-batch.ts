@@ -31,6 +31,7 @@ import { calibrateReadings } from "../../storage/calibrations.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
+import { removeSpreads, writeSpreads } from "../../storage/reading-spreads.ts";
 import { latestReadings, listReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
@@ -85,6 +86,7 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
 async function forget(store: Store, batchId: string): Promise<void> {
   await inTransaction(store, async (inner) => {
     await removeRollUps(inner, batchId, rollUpWidths);
+    await removeSpreads(inner, batchId);
     await removeSummary(inner, batchId);
     await writeFinished(inner, batchId, null);
   });
@@ -138,6 +140,7 @@ async function writeStretch(outer: Store, batchId: string, stretch: Stretch, isF
   await inTransaction(outer, async (store) => {
     if (isFine) await replaceRollUps(store, batchId, fine, span, rollUp(readings, fine));
     await replaceRollUps(store, batchId, hour, span, rollUp(readings, hour));
+    await writeSpreads(store, batchId, span, readings);
     const dayOf = { from: startOf(span.from, day), to: span.to };
     const hours = (await listRollUps(store, batchId, hour, dayOf.from)).filter((each) => each.from < dayOf.to);
     await replaceRollUps(store, batchId, day, dayOf, rollUpFurther(hours, day));
