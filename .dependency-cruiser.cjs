@@ -106,7 +106,7 @@ module.exports = {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],
         pathNot:
-          "node_modules/(aedes|@fedify|@tabler|@fontsource-variable|@formatjs|fast-xml-parser|microformats-parser|music-metadata|pdfkit|rehype-.*|remark-.*|shiki|tar-stream|temml|turndown|unified|uplot|uqr)/",
+          "node_modules/(aedes|@fedify|@tabler|@fontsource-variable|@formatjs|fast-xml-parser|microformats-parser|music-metadata|pdfkit|rehype-.*|remark-.*|shiki|tar-stream|temml|turndown|unified|uqr)/",
       },
     },
     {

@@ -64,6 +64,7 @@ export default [
       route("batches/new", "pages/studio/batch-new.tsx"),
       route("batches/:id", "pages/studio/batch.tsx"),
       route("batches/:id/profile", "pages/studio/batch-profile.tsx"),
+      route("batches/:id/readings.json", "pages/studio/batch-readings.ts"),
       route("inventory", "pages/studio/inventory.tsx"),
       route("inventory.csv", "pages/studio/inventory-file.ts"),
       route("inventory/import", "pages/studio/inventory-import.tsx"),

@@ -9,7 +9,7 @@ const readNames = new Set(["aria-label", "alt", "hint", "label", "placeholder", 
 /** Words that are the same in every language: units, keys, and names of products, formats and protocols. */
 const everywhere = new Set(
   `ABV AVIF BeerJSON BeerSmith BeerXML Brewfather CO CSV Ctrl EBC Enter Esc GravityMon IBU JPEG JSON Lovibond
-  MaischeMalzundMehr Markdown MQTT PDF PNG RAPT SG SRM Tab Tilt URL UTC WebP Wortfolio XML bar cm gal iSpindel kPa kg
+  MaischeMalzundMehr Markdown MQTT PDF PNG RAPT SG SRM SVG Tab Tilt URL UTC WebP Wortfolio XML bar cm gal iSpindel kPa kg
   kWh lb mg min ml mm mol oz pH ppm psi px qt`.split(/\s+/),
 );
 

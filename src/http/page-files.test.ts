@@ -84,3 +84,32 @@ test("a redirect says whether it is for ever, and leads to any letter on this si
   expect(await found("/away")).toEqual([302, "https://xn--bire-6oa.example/%C3%BC", "no-store"]);
   expect(await found("/new")).toBeNull();
 });
+
+test("a span of a batch's readings is sent once, and what no span is has a status of its own", async () => {
+  const store = opened.store();
+  const published = { status: "published", publishAt: noon - 1000 } as const;
+  const batch = await insert(store, { ...published, kind: "batch", title: "Fog", slug: "fog-3", data: dataOf.batch });
+  const { device } = await insertDevice(store, { name: "Float" });
+  await appendReadings(store, [{ deviceId: device.id, batchId: batch.id, at: noon, celsius: 19 }]);
+  const path = "/batches/fog-3/readings.json";
+  const get = (search = "", headers = {}) =>
+    findPageFile(siteOf(store), path, new Request(`http://localhost:3000${path}${search}`, { headers }));
+  const first = await get(`?from=${noon}`);
+  expect(await first?.json()).toMatchObject({ from: noon, series: [{ quantity: "celsius", at: [0], value: [19] }] });
+  expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "private, no-cache",
+    "x-content-type-options": "nosniff",
+  });
+  const held = { "if-none-match": first?.headers.get("etag") ?? "" };
+  expect((await get(`?from=${noon}`, held))?.status).toBe(304);
+  for (const [search, end] of [
+    ["?from=now", "“from”"],
+    [`?from=${noon}&to=${noon}`, "“to”"],
+  ]) {
+    const wrong = await get(search);
+    expect(wrong?.status).toBe(400);
+    expect(await wrong?.json()).toMatchObject({ code: "bad-request", detail: expect.stringContaining(end ?? "") });
+  }
+  expect(await findPageFile(siteOf(store), "/batches/other/readings.json", new Request("http://localhost"))).toBeNull();
+});

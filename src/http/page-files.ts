@@ -1,7 +1,10 @@
 /** What stands among the pages without being one: feeds, calendars, downloads of batches and recipes, the owner's redirects. */
 import { createHash } from "node:crypto";
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
+import { publicSpan } from "../features/fermentation/span/span-queries.ts";
+import { sayWrongRange } from "../features/fermentation/span/span-range.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
+import type { Problem } from "../domain/result.ts";
 import { oembedFile } from "../features/feeds/oembed.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
@@ -56,7 +59,7 @@ export async function findPageFile(site: SiteContext, path: string, request: Req
     (await talksFile(site, path)) ??
     (await download(site, path, searchParams));
   if (!file) return null;
-  return sendFile(file, request);
+  return "ok" in file ? problemResponse("bad-request", sayWrongRange(file), securityHeaders) : sendFile(file, request);
 }
 
 /** 501 is what the standard asks for a form that there is none of. */
@@ -81,7 +84,15 @@ const asciiAddress = (to: string): string => {
   return origin === "http://site.invalid" ? href.slice(origin.length) : href;
 };
 
-async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | null> {
+/** The chart of readings asks for it, and so may any program. */
+async function span(site: SiteContext, slug: string, query: URLSearchParams): Promise<TextFile | Problem | null> {
+  const found = await publicSpan(site, slug, query);
+  return found?.ok ? { mime: "application/json", text: `${JSON.stringify(found.value)}\n` } : found;
+}
+
+async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | Problem | null> {
+  const [, spanned] = /^\/batches\/([\p{L}\p{N}-]+)\/readings\.json$/u.exec(path) ?? [];
+  if (spanned) return span(site, spanned, query);
   const [, room, slug, suffix] =
     /^\/(batches|recipes)\/([\p{L}\p{N}-]+)\.(csv|json|xml|md|txt|beerjson)$/u.exec(path) ?? [];
   if (!room || !slug || !suffix) return null;

@@ -93,6 +93,8 @@ export function createDateFormatter(language: string, timeZone: TimeZone, locale
   const format = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {
     format,
+    /** Milliseconds that the clock on the wall is ahead of UTC. */
+    offsetAt,
     /** "today" or "heute", else "11 Nov", and "11 Nov 2025" where that is not this year. */
     day: (at: number, now: number): string => {
       if (format("dated", at) === format("dated", now)) return words.today;

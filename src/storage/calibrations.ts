@@ -9,9 +9,9 @@ import type { StoredReading } from "./reading-rows.ts";
 type Calibrations = ReadonlyMap<string, Calibration | null>;
 const remembered = createMemory<Calibrations>(["device"]);
 
-/** Of the devices of these readings. */
-function calibrationsOf(store: Store, readings: readonly StoredReading[]): Promise<Calibrations> {
-  const ids = [...new Set(readings.map(({ deviceId }) => deviceId))].sort();
+/** By device. */
+export function calibrationsOf(store: Store, of: readonly { deviceId: string }[]): Promise<Calibrations> {
+  const ids = [...new Set(of.map(({ deviceId }) => deviceId))].sort();
   return remembered(
     store,
     ids.join(),

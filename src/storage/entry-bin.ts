@@ -119,6 +119,7 @@ const dependants = [
   ["deductions", "batch_id"],
   ["planned_recipes", "recipe_id"],
   ["reading_rollups", "batch_id"],
+  ["reading_spreads", "batch_id"],
   ["batch_summaries", "batch_id"],
   ["finished_batches", "batch_id"],
   ["batch_watches", "batch_id"],

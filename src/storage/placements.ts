@@ -50,6 +50,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   device_assignments: "site",
   series: "site",
   reading_rollups: "site",
+  reading_spreads: "site",
   reading_budgets: "site",
   batch_summaries: "site",
   finished_batches: "site",

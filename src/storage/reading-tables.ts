@@ -163,6 +163,19 @@ export type RollUpRow = {
   most_celsius: number | null;
 };
 
+/** Least and most of each quantity; `aside` are gravities of flagged readings. */
+type SpreadColumn =
+  `${"least" | "most"}_${"gravity" | "celsius" | "ambient_celsius" | "fridge_celsius" | "target_celsius" | "pressure_kpa" | "ph" | "bpm" | "aside"}`;
+
+export type SpreadRow = {
+  site_id: string;
+  batch_id: string;
+  width: number;
+  from_at: number;
+  device_id: string;
+  sensor: string;
+} & Record<SpreadColumn, number | null>;
+
 export type FinishedBatches = {
   site_id: string;
   batch_id: string;

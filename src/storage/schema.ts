@@ -37,6 +37,7 @@ import type {
   ReadingBudgets,
   ReadingRow,
   RollUpRow,
+  SpreadRow,
   ReadingChangeRow,
   SensorNameRow,
   SeriesRow,
@@ -167,6 +168,7 @@ export type Schema = {
   search_index: SearchIndex;
   series: SeriesRow;
   reading_rollups: RollUpRow;
+  reading_spreads: SpreadRow;
   reading_budgets: ReadingBudgets;
   batch_summaries: BatchSummaries;
   finished_batches: FinishedBatches;

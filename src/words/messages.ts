@@ -3851,6 +3851,18 @@ export type Messages = {
   "studio.batch.readings.outliers": { readings: number };
   "studio.batch.readings.outliers.exclude": { readings: number };
   "studio.batch.readings.outliers.about": { readings: number; gravity: string; moment: string };
+  "studio.batch.readings.mark": Nothing;
+  "studio.batch.readings.mark.from": Nothing;
+  "studio.batch.readings.mark.to": Nothing;
+  "studio.batch.readings.mark.exclude": { from: string; to: string };
+  "studio.batch.readings.mark.cancel": Nothing;
+  "studio.batch.readings.mark.none": Nothing;
+  "studio.batch.readings.reason": {
+    moment: string;
+    gravity: string;
+    points: string;
+    side: "below" | "above" | "other";
+  };
   "studio.batch.readings.unselected": Nothing;
   "studio.batch.readings.excluded": { readings: number };
   "studio.batch.readings.included": { readings: number };
@@ -5286,15 +5298,42 @@ export type Messages = {
   "batch.phase.lag": Nothing;
   "batch.points": Nothing;
   "batch.readings": Nothing;
-  "batch.readings.chart": { scale: "SG" | "other" };
-  "batch.readings.drawn": Nothing;
+  "batch.readings.about": { readings: number };
+  "batch.readings.aboutFlagged": { readings: number; flagged: number };
+  "batch.readings.all": Nothing;
+  "batch.readings.asTable": Nothing;
+  "batch.readings.at": { b: Tag; moment: string };
+  "batch.readings.byHand": Nothing;
+  "batch.readings.csv": Nothing;
+  "batch.readings.days": { days: string };
+  "batch.readings.drawing": { title: string; date: string };
+  "batch.readings.empty": Nothing;
+  "batch.readings.extent": { least: string; most: string };
   "batch.readings.failed": Nothing;
+  "batch.readings.flagged": { readings: number };
+  "batch.readings.hint": Nothing;
+  "batch.readings.hours": { hours: string };
+  "batch.readings.length": Nothing;
+  "batch.readings.newer": Nothing;
+  "batch.readings.notSaved": Nothing;
+  "batch.readings.of": { quantity: string; source: string };
+  "batch.readings.older": Nothing;
+  "batch.readings.part": Nothing;
+  "batch.readings.part.from": Nothing;
+  "batch.readings.part.to": Nothing;
+  "batch.readings.period": { from: string; to: string };
+  "batch.readings.quantity": {
+    quantity: "celsius" | "ambientCelsius" | "fridgeCelsius" | "targetCelsius" | "pressureKpa" | "ph" | "bubblesPerMinute" | "aside" | "gravity" | "other";
+    scale: "SG" | "other";
+  };
+  "batch.readings.slots": { unit: "second" | "minute" | "hour" | "day" | "other"; count: number };
+  "batch.readings.table": Nothing;
+  "batch.readings.waiting": Nothing;
   "batch.readings.last": Nothing;
   "batch.readings.none": Nothing;
   "batch.readings.signal": Nothing;
   "batch.readings.tilt": Nothing;
   "batch.readings.time": Nothing;
-  "batch.readings.waiting": Nothing;
   "batch.recipe": Nothing;
   "batch.recipe.version": { title: string; version: string };
   "batch.related": Nothing;
@@ -5857,13 +5896,13 @@ export type Messages = {
   "alerts.level": {
     quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
-    side: "below" | "other";
+    side: "below" | "above" | "other";
     value: string;
   };
   "alerts.level.held": {
     quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
-    side: "below" | "other";
+    side: "below" | "above" | "other";
     value: string;
     hours: string;
   };
@@ -5950,7 +5989,7 @@ export type Messages = {
   "alerts.form.what.level": {
     quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
-    side: "below" | "other";
+    side: "below" | "above" | "other";
   };
   "alerts.form.what.stable": { scale: "SG" | "other" };
   "alerts.form.what.silent": Nothing;

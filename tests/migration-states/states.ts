@@ -59,6 +59,7 @@ import { after0076 } from "./after-0076.ts";
 import { after0081 } from "./after-0081.ts";
 import { after0082 } from "./after-0082.ts";
 import { after0083 } from "./after-0083.ts";
+import { after0084 } from "./after-0084.ts";
 import { after0086 } from "./after-0086.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
@@ -125,5 +126,6 @@ export const states: readonly State[] = [
   after0081,
   after0082,
   after0083,
+  after0084,
   after0086,
 ];

@@ -155,6 +155,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
     `/studio/batches/${other.long}?view=log`,
   ],
   "pages/studio/batch-profile.tsx": [`/studio/batches/${id.batch}/profile`, `/studio/batches/${other.long}/profile`],
+  "pages/studio/batch-readings.ts": [`/studio/batches/${id.batch}/readings.json`],
   "pages/studio/inventory.tsx": ["/studio/inventory", "/studio/inventory?q=malt", `/studio/inventory?lot=${other.lot}`],
   "pages/studio/inventory-file.ts": ["/studio/inventory.csv"],
   "pages/studio/inventory-import.tsx": ["/studio/inventory/import"],

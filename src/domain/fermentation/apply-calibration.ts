@@ -7,6 +7,14 @@ export type Calibration = { coefficients: number[]; minAngle?: number; maxAngle?
 
 /** Beyond this many degrees outside the calibrated angles a polynomial bends away from anything measured. */
 const allowedExtrapolation = 2;
+/** No wort and no beer lies outside. */
+export const plausibleGravity = { least: 0.7, most: 1.4 };
+
+/** Angles, both inclusive, at which the calibration has an answer. */
+export const allowedAngles = ({ minAngle = -Infinity, maxAngle = Infinity }: Calibration): [number, number] => [
+  Math.max(0, minAngle - allowedExtrapolation),
+  Math.min(90, maxAngle + allowedExtrapolation),
+];
 
 /**
  * Specific gravity at a raw angle. Warns (`calibration-extrapolated`) outside the calibrated angles.
@@ -18,7 +26,12 @@ export function applyCalibration(calibration: Calibration, rawAngle: number): Re
   const beyond = Math.max(minAngle - rawAngle, rawAngle - maxAngle);
   if (beyond > allowedExtrapolation) return flaw("calibration-range", "rawAngle");
   const gravity = evaluatePolynomial(coefficients, rawAngle);
-  if (coefficients.length === 0 || !Number.isFinite(gravity) || gravity < 0.7 || gravity > 1.4)
+  if (
+    coefficients.length === 0 ||
+    !Number.isFinite(gravity) ||
+    gravity < plausibleGravity.least ||
+    gravity > plausibleGravity.most
+  )
     return flaw("calibration-result", "rawAngle");
   const outside = caveat("calibration-extrapolated", "rawAngle");
   return ok(gravity, beyond > 0 ? [outside] : []);

@@ -1,4 +1,5 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
+import { useMemo } from "react";
 import { Form } from "react-router";
 import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -7,12 +8,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Part } from "../../ui/part.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { OwnBatch } from "./own-batch.ts";
+import { curveSpan, wholeOf } from "./span/explorer-batch.ts";
+import { ReadingsExplorer } from "./span/readings-explorer.tsx";
 import styles from "./studio-batch.module.css";
 
 type Row = OwnBatch["readings"][number];
@@ -21,7 +25,7 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
-  const { trouble } = useDeedForm(["exclude", "include"]);
+  const { trouble } = useDeedForm(["exclude", "include", "exclude-range", "include-range"]);
   const { gravity: gravityUnit } = formatter.choice;
   const columns: StudioColumn<Row>[] = [
     {
@@ -57,6 +61,11 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
     <StudioSection title={words.text("studio.batch.readings")} id="readings" aside={sayCount(words, batch)}>
       <FormTrouble sentence={trouble} />
       {batch.proposals.length > 0 ? <Proposals batch={batch} /> : undefined}
+      {batch.readingCount > 0 ? (
+        <Part>
+          <Explorer batch={batch} />
+        </Part>
+      ) : undefined}
       {batch.readings.length > 0 ? (
         <Form
           method="post"
@@ -84,6 +93,32 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
       )}
     </StudioSection>
   );
+}
+
+/** For those with scripts; the table below does without. */
+function Explorer({ batch }: { batch: OwnBatch }) {
+  const { id, slug, title, srm, curve, latestAt, events, proposals, leftOutCount, readingCount } = batch;
+  const given = useMemo(() => {
+    const curves = { startedAt: curve?.startedAt ?? 0, gravity: curve?.gravity ?? [], temperature: [], setPoint: [] };
+    return {
+      title,
+      address: `/studio/batches/${id}/readings.json`,
+      files: `/batches/${slug}`,
+      srm,
+      events: events.map(({ at }, index) => ({ number: index + 1, at })),
+      whole: wholeOf(curves, latestAt),
+      curve: curveSpan(curves, latestAt ?? 0),
+    };
+  }, [id, slug, title, srm, curve, latestAt, events]);
+  const version = `${readingCount} ${leftOutCount}`;
+  const studio = useMemo(
+    () => ({
+      proposals: proposals.flatMap(({ at, gravity }) => (gravity === null ? [] : [{ at, gravity }])),
+      version,
+    }),
+    [proposals, version],
+  );
+  return <ReadingsExplorer batch={given} isMoving={false} studio={studio} />;
 }
 
 function sayCount(words: Words, { readingCount: readings, leftOutCount: flagged }: OwnBatch): string {

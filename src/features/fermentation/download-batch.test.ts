@@ -40,6 +40,7 @@ describe.each(engines)("a batch's readings as a file on %s", (engine) => {
   }
 
   async function textOf(file: Awaited<ReturnType<typeof downloadBatch>>): Promise<string> {
+    if (file && "ok" in file) throw new Error(file.code);
     const pieces = [];
     for await (const piece of file?.text ?? []) pieces.push(piece);
     return pieces.join("");
@@ -71,6 +72,28 @@ describe.each(engines)("a batch's readings as a file on %s", (engine) => {
       await downloadBatch(siteOf(store), "fog", "csv", new URLSearchParams(`after=${noon + 7}`)),
     );
     expect(csv.split("\n")).toHaveLength(4);
+  });
+
+  test("a span has both of its ends, and the days of it in the file's name", async () => {
+    const { store } = await brew(10);
+    const day = 86_400_000;
+    const query = new URLSearchParams({ from: `${noon + 3}`, to: `${noon + 5}` });
+    const file = await downloadBatch(siteOf(store), "fog", "csv", query);
+    expect(file).toMatchObject({ fileName: "fog-2026-11-20.csv" });
+    expect(
+      (await textOf(file))
+        .split("\n")
+        .slice(1, -1)
+        .map((row) => row.slice(20, 24)),
+    ).toEqual(["003Z", "004Z", "005Z"]);
+    const json = JSON.parse(await textOf(await downloadBatch(siteOf(store), "fog", "json", query))) as { readings: [] };
+    expect(json.readings).toHaveLength(3);
+    const longer = new URLSearchParams({ from: `${noon}`, to: `${noon + day}` });
+    expect(await downloadBatch(siteOf(store), "fog", "csv", longer)).toMatchObject({
+      fileName: "fog-2026-11-20-2026-11-21.csv",
+    });
+    const wrong = new URLSearchParams({ from: `${noon}`, to: `${noon}` });
+    expect(await downloadBatch(siteOf(store), "fog", "csv", wrong)).toMatchObject({ ok: false, path: "to" });
   });
 
   test("they are read in pieces, and nothing before somebody takes it", async () => {

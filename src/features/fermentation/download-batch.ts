@@ -1,8 +1,10 @@
 /** A batch's readings as a file: one row a reading, CSV or JSON. */
 import type { SiteContext } from "../../storage/site-context.ts";
 import { readingPages } from "../../storage/reading-pages.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { findBatch } from "./find-batch.ts";
 import { type PublicReading, publicReadings, readMoment } from "./live-readings.ts";
+import { readSpanRange, type SpanRange } from "./span/span-range.ts";
 
 /** Names as in the field's own logs, units in the name. */
 const columns: [string, (reading: PublicReading) => number | string | undefined][] = [
@@ -43,20 +45,37 @@ async function* asJson(batch: object, pages: AsyncIterable<readonly PublicReadin
 async function* publicPages(
   { store }: SiteContext,
   batchId: string,
-  after: number | null,
+  range: SpanRange,
 ): AsyncGenerator<PublicReading[]> {
-  const range = after === null ? {} : { from: after + 1 };
   for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, readings);
 }
 
-/** Null where there is nothing for this visitor. `after` (epoch ms) leaves out what the asker already has. */
+/** What the asker has already is left out. */
+function rangeOf(query: URLSearchParams): Result<SpanRange> {
+  const after = readMoment(query.get("after"));
+  return after === null ? readSpanRange(query) : ok({ from: after + 1 });
+}
+
+/** The span in a file's name, as days (UTC) that no calendar misreads. */
+function nameOf(slug: string, { from, to }: SpanRange): string {
+  const days = [from, to].flatMap((at) => (at === undefined ? [] : new Date(at).toISOString().slice(0, 10)));
+  return [slug, ...new Set(days)].join("-");
+}
+
+/**
+ * Null where there is nothing for this visitor. `from` and `to` (epoch ms, inclusive) of the address bound it, `after` leaves out
+ * what the asker already has. Problem: `bad-request`.
+ */
 export async function downloadBatch(site: SiteContext, slug: string, suffix: string, query: URLSearchParams) {
   if (suffix !== "csv" && suffix !== "json") return null;
   const found = await findBatch(site, slug);
   if (found.access !== "open") return null;
   const { id, title, data } = found.entry;
-  const pages = publicPages(site, id, readMoment(query.get("after")));
-  if (suffix === "csv") return { mime: "text/csv; charset=utf-8", text: asCsv(pages), fileName: `${slug}.csv` };
+  const range = rangeOf(query);
+  if (!range.ok) return range;
+  const pages = publicPages(site, id, range.value);
+  if (suffix === "csv")
+    return { mime: "text/csv; charset=utf-8", text: asCsv(pages), fileName: `${nameOf(slug, range.value)}.csv` };
   const batch = {
     batch: title,
     number: data.number,

@@ -7,10 +7,13 @@ import { receivedBatch, type SentBatch } from "./sent-batch.ts";
 import { useLiveReadings } from "./use-live-readings.ts";
 
 /** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */
-export function useLiveBatch(sent: SentBatch, after: number | null): { batch: BatchPage; live: PublicReading[] } {
+export function useLiveBatch(
+  sent: SentBatch,
+  after: number | null,
+): { batch: BatchPage; drawn: BatchPage; live: PublicReading[] } {
   const drawn = useMemo(() => receivedBatch(sent), [sent]);
   const live = useLiveReadings(sent.slug, after);
-  return { batch: useMemo(() => withLive(drawn, live), [drawn, live]), live };
+  return { batch: useMemo(() => withLive(drawn, live), [drawn, live]), drawn, live };
 }
 
 /** The page as it would be drawn with these readings; the analysis itself is the server's. */

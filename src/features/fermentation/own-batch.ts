@@ -35,6 +35,7 @@ function planOf(site: SiteContext, { data }: Batch) {
     plan: formatPlan(data, tools),
     phaseCount: data.phases.length,
     og: data.og ?? results?.og ?? null,
+    srm: results?.srm ?? null,
   };
 }
 
@@ -75,7 +76,10 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     ...batchHead(entry),
     ...planOf(site, entry),
     now: analysis?.summary ?? null,
-    curve: analysis ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days } : null,
+    curve: analysis
+      ? { gravity: thin(analysis.gravity, mostCurvePoints), days: analysis.days, startedAt: analysis.startedAt }
+      : null,
+    latestAt: measured.latest.at(-1)?.at ?? null,
     timeZone: settings.timeZone,
     strip: batchStrip(entry, events),
     day: analysis?.now ?? null,

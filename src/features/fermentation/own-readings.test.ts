@@ -5,7 +5,8 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { testWorker } from "../../../tests/do-work.ts";
 import { watched } from "../../../tests/watched-store.ts";
 import { insertDevice } from "../../storage/devices.ts";
-import { appendReadings } from "../../storage/readings.ts";
+import { appendReadings, findReadings, flagReadings, listReadings } from "../../storage/readings.ts";
+import { guest } from "../../domain/people/viewer.ts";
 import { ownBatch } from "./own-batch.ts";
 import { changeBatch } from "./studio-actions.ts";
 import { formOf } from "../../../tests/site-factory.ts";
@@ -94,5 +95,43 @@ describe.each(engines)("a batch of many readings in the studio on %s", (engine) 
     await valueOf(changeBatch(site, id, formOf(excluded.undo?.fields ?? {})));
     await settle();
     expect(await page()).toMatchObject({ leftOutCount: 0, proposals: { length: 12 } });
+  });
+
+  test("a range is excluded as a whole, and its undo leaves out what was excluded before", async () => {
+    const { site, id, at, settle, keyOf } = await brew(3000);
+    const excluded = async () =>
+      (await listReadings(site.store, id)).flatMap(({ at: when, flags }) => (flags?.includes("excluded") ? when : []));
+    const handled = { deviceId: keyOf(100).split("@")[0] ?? "", at: at(100) };
+    await flagReadings(site.store, id, [handled], "handled");
+    await valueOf(changeBatch(site, id, formOf({ deed: "exclude", reading: [keyOf(50), keyOf(1200)] })));
+    const range = { from: `${at(100)}`, to: `${at(1400)}` };
+    const answer = await valueOf(changeBatch(site, id, formOf({ deed: "exclude-range", ...range })));
+    expect(answer.undo?.said).toBe("1,300 readings excluded.");
+    expect(await excluded()).toEqual([at(50), ...Array.from({ length: 1301 }, (_, index) => at(100 + index))]);
+    await settle();
+    expect(await valueOf(ownBatch(site, id, nothing))).toMatchObject({ leftOutCount: 1302 });
+    await valueOf(changeBatch(site, id, formOf(answer.undo?.fields ?? {})));
+    expect(await excluded()).toEqual([at(50), at(1200)]);
+    expect((await findReadings(site.store, id, [handled]))[0]?.flags).toEqual(["handled"]);
+    await settle();
+    expect(await valueOf(ownBatch(site, id, nothing))).toMatchObject({ leftOutCount: 3 });
+  });
+
+  test("a range without readings to exclude says so, and only editors have one", async () => {
+    const { site, id, at } = await brew(10);
+    const none = { errors: { form: "No readings to exclude in this range. Mark another one." } };
+    for (const range of [
+      { from: "5", to: "6" },
+      { from: `${at(5)}`, to: `${at(4)}` },
+      { from: "", to: `${at(4)}` },
+      { from: "x", to: "y" },
+    ])
+      expect(await valueOf(changeBatch(site, id, formOf({ deed: "exclude-range", ...range })))).toMatchObject(none);
+    const range = { from: `${at(1)}`, to: `${at(4)}` };
+    for (const deed of ["exclude-range", "include-range"])
+      expect(await changeBatch({ ...site, viewer: guest }, id, formOf({ deed, ...range }))).toMatchObject({
+        code: "sign-in",
+      });
+    expect((await listReadings(site.store, id)).some(({ flags }) => flags)).toBe(false);
   });
 });

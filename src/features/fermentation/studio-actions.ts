@@ -32,7 +32,7 @@ import { formatBrew, readBrew } from "./brew-form.ts";
 import { keepLesson, longestLesson, putLessonBack, removeLesson } from "./lesson-deeds.ts";
 import { longestLine, recordLine, takeLineBack } from "./record-line-deed.ts";
 import { repairNames, repairStock, takeRepairBack } from "./stock-repairs.ts";
-import { leaveReadingsOut, takeReadingsIn } from "./leave-readings-out.ts";
+import { leaveRangeOut, leaveReadingsOut, takeRangeIn, takeReadingsIn } from "./leave-readings-out.ts";
 import { makeBeer } from "./make-beer.ts";
 import { moveFlags } from "./move-flags.ts";
 import { moveStatus, takeStatusBack } from "./move-status.ts";
@@ -42,6 +42,7 @@ import { pageFields, publishBatch } from "./publish-batch.ts";
 import { eventFields, putEventBack, removedFields, removeEvent, saveEvent } from "./save-event.ts";
 
 const readings = { reading: texts() };
+const range = { from: whole(), to: whole() };
 
 const bin = { list: "/studio/batches", ...entryBin };
 
@@ -82,6 +83,8 @@ const deeds: Deeds<BatchPlace> = {
     "restore-event": deed(removedFields, putEventBack),
     exclude: deed(readings, leaveReadingsOut),
     include: deed(readings, takeReadingsIn),
+    "exclude-range": deed(range, leaveRangeOut),
+    "include-range": deed({ ...range, ...readings }, takeRangeIn),
     publish: deed(pageFields, publishBatch),
     beer: deed({}, makeBeer),
     remove: deed({}, ({ site, batch }) => putIntoBin(bin, site, batch.id)),

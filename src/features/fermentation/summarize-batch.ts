@@ -17,6 +17,7 @@ import {
   rollUpWidths,
   widthFor,
 } from "../../domain/fermentation/roll-up.ts";
+import { type ReadingSpread, spreadFurther, spreadReadings } from "../../domain/fermentation/reading-spread.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
@@ -33,6 +34,7 @@ import { inTransaction, type Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps, replaceRollUps } from "../../storage/reading-rollups.ts";
 import { readingPages } from "../../storage/reading-pages.ts";
+import { removeSpreads, writeSpreads } from "../../storage/reading-spreads.ts";
 import { latestReadings, listReadings, type ReadingKey } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
@@ -87,6 +89,7 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
 async function forget(store: Store, batchId: string): Promise<void> {
   await inTransaction(store, async (inner) => {
     await removeRollUps(inner, batchId, rollUpWidths);
+    await removeSpreads(inner, batchId);
     await removeSummary(inner, batchId);
     await writeFinished(inner, batchId, null);
   });
@@ -107,7 +110,13 @@ async function nextStretch(store: Store, batchId: string, from: number): Promise
   return { from, to: end, pages: readingPages(store, batchId, { from, to: end - 1, most: mostReadings }) };
 }
 
-type Rows = { fine: readonly RollUp[]; hours: readonly RollUp[] };
+type Rows = { fine: readonly RollUp[]; hours: readonly RollUp[]; spreads: readonly ReadingSpread[] };
+
+const rowsOf = (page: readonly StoredReading[]): Rows => ({
+  fine: rollUp(page, fine),
+  hours: rollUp(page, hour),
+  spreads: spreadReadings(page, hour),
+});
 
 /** Medians of several pages are those of the pages' medians. */
 function join(pages: readonly Rows[]): Rows {
@@ -117,7 +126,8 @@ function join(pages: readonly Rows[]): Rows {
     pages.flatMap((page) => page.fine),
     fine,
   );
-  return { fine: rows, hours: rollUpFurther(rows, hour) };
+  const spreads = pages.flatMap((page) => page.spreads);
+  return { fine: rows, hours: rollUpFurther(rows, hour), spreads: spreadFurther(spreads, hour) };
 }
 
 /** Which devices measured it, and what is proposed to be left out. */
@@ -135,7 +145,7 @@ async function rollUpFrom(store: Store, batchId: string, from: number, isFine: b
       for (const { deviceId } of page) deviceIds.add(deviceId);
       const readings = await calibrateReadings(store, page);
       proposals = proposeFurther(proposals, readings);
-      pages.push({ fine: rollUp(readings, fine), hours: rollUp(readings, hour) });
+      pages.push(rowsOf(readings));
       await othersTurn();
     }
     await writeStretch(store, batchId, stretch, join(pages), isFine);
@@ -160,6 +170,7 @@ async function writeStretch(outer: Store, batchId: string, span: Span, rows: Row
   await inTransaction(outer, async (store) => {
     if (isFine) await replaceRollUps(store, batchId, fine, span, rows.fine);
     await replaceRollUps(store, batchId, hour, span, rows.hours);
+    await writeSpreads(store, batchId, span, rows.spreads);
     const dayOf = { from: startOf(span.from, day), to: span.to };
     const hours = (await listRollUps(store, batchId, hour, dayOf.from)).filter((each) => each.from < dayOf.to);
     await replaceRollUps(store, batchId, day, dayOf, rollUpFurther(hours, day));

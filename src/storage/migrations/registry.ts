@@ -58,6 +58,7 @@ import { pagesOfFiles } from "./0076-pages-of-files.ts";
 import { forwards } from "./0081-forwards.ts";
 import { readingFiles } from "./0082-reading-files.ts";
 import { finishedBatches } from "./0083-finished-batches.ts";
+import { readingSpreads } from "./0084-reading-spreads.ts";
 import { dueByKind } from "./0086-due-by-kind.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
@@ -140,5 +141,6 @@ export const migrations: readonly Migration[] = [
   { name: "0081-forwards", up: forwards },
   { name: "0082-reading-files", up: readingFiles },
   { name: "0083-finished-batches", up: finishedBatches },
+  { name: "0084-reading-spreads", up: readingSpreads },
   { name: "0086-due-by-kind", up: dueByKind },
 ];

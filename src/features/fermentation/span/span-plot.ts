@@ -1,0 +1,122 @@
+/** What a chart of readings draws of a span: panels under each other, each with its lines, its scale and its grid. */
+import type { SpreadName } from "../../../domain/fermentation/reading-spread.ts";
+import { atY, BOX, type Domain, inBox } from "../../../ui/curve/curve-scale.ts";
+import type { ReceivedSeries, ReceivedSpan, SpanPoint } from "./sent-span.ts";
+
+/** Epoch milliseconds. */
+export type View = { from: number; to: number };
+export type PanelName = "gravity" | "temperature" | "pressureKpa" | "ph" | "bubblesPerMinute";
+export type Look = "dots" | "extents" | "line" | "warm" | "planned" | "rings";
+export type PlotLine = ReceivedSeries & { look: Look };
+export type Panel = { name: PanelName; lines: PlotLine[]; low: number; high: number; grid: number[] };
+
+const quantities: Record<PanelName, readonly SpreadName[]> = {
+  gravity: ["gravity", "aside"],
+  temperature: ["celsius", "ambientCelsius", "fridgeCelsius", "targetCelsius"],
+  pressureKpa: ["pressureKpa"],
+  ph: ["ph"],
+  bubblesPerMinute: ["bubblesPerMinute"],
+};
+const panelNames = Object.keys(quantities) as PanelName[];
+
+/** From fine to coarse, in the panel's own unit. */
+const steps: Record<PanelName, readonly number[]> = {
+  gravity: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1],
+  temperature: [0.5, 1, 2, 5, 10, 20],
+  pressureKpa: [1, 2, 5, 10, 20, 50, 100],
+  ph: [0.05, 0.1, 0.2, 0.5, 1, 2],
+  bubblesPerMinute: [1, 2, 5, 10, 20, 50, 100],
+};
+const mostLevels = { gravity: 6, other: 3 };
+
+const within = (points: readonly SpanPoint[], { from, to }: View): SpanPoint[] =>
+  points.filter(({ at }) => at >= from && at <= to);
+
+/** In the order of the panels; those without a reading in the view are left out. */
+export function plotOf(span: ReceivedSpan, view: View): Panel[] {
+  return panelNames.flatMap((name) => {
+    const shown = span.series
+      .filter(({ quantity }) => quantities[name].includes(quantity))
+      .map((series) => ({ ...series, points: within(series.points, view) }))
+      .filter(({ points }) => points.length > 0);
+    const rank = ({ quantity }: ReceivedSeries) => quantities[name].indexOf(quantity);
+    const lines = shown
+      .toSorted((a, b) => rank(a) - rank(b) || b.points.length - a.points.length || a.source - b.source)
+      .map((series, index) => ({ ...series, look: lookOf(series, index, span.slotMilliseconds > 0) }));
+    return lines.length > 0 ? [{ name, lines, ...scaleOf(name, lines) }] : [];
+  });
+}
+
+function lookOf({ quantity }: ReceivedSeries, index: number, isSlotted: boolean): Look {
+  if (quantity === "aside") return "rings";
+  if (quantity === "targetCelsius") return "planned";
+  if (index > 0) return "line";
+  if (quantity === "gravity") return isSlotted ? "extents" : "dots";
+  return "warm";
+}
+
+/** Flagged readings do not press the others flat: where they lie outside, they stand at the edge. */
+function scaleOf(name: PanelName, lines: readonly PlotLine[]): Pick<Panel, "low" | "high" | "grid"> {
+  const counted = lines.filter(({ look }) => look !== "rings");
+  const { least, most } = extentOf(counted.length > 0 ? counted : lines);
+  const [finest = 1] = steps[name];
+  const levels = name === "gravity" ? mostLevels.gravity : mostLevels.other;
+  const step = steps[name].find((each) => (most - least) / each <= levels - 0.5) ?? (most - least) / levels;
+  const margin = Math.max((most - least) * 0.12, finest * 0.6);
+  const [low, high] = [least - margin, most + margin];
+  const first = Math.ceil(low / step);
+  const grid = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);
+  return { low, high, grid };
+}
+
+export function extentOf(lines: readonly { points: readonly SpanPoint[] }[]): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (const { points } of lines)
+    for (const point of points) {
+      least = Math.min(least, point.least);
+      most = Math.max(most, point.most);
+    }
+  return { least, most };
+}
+
+const dayMilliseconds = 86_400_000;
+export const domainOf = ({ low, high }: Pick<Panel, "low" | "high">, { from, to }: View): Domain => ({
+  days: (to - from) / dayMilliseconds,
+  low,
+  high,
+});
+export const dayIn = ({ from }: View, at: number): number => (at - from) / dayMilliseconds;
+
+/** A gap in which so many points are missing is left empty, unless it is this short. */
+const missing = 6;
+const shortGap = 90 * 60_000;
+
+/** Whether something is missing before each point. */
+function gapsOf(points: readonly SpanPoint[]): (index: number) => boolean {
+  const apart = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? at));
+  const usual = apart.toSorted((a, b) => a - b)[Math.floor(apart.length / 2)] ?? 0;
+  const longest = Math.max(shortGap, usual * missing);
+  return (index) => index === 0 || (apart[index - 1] ?? 0) > longest;
+}
+
+/** An SVG path in the box of curves, or in one of another height. */
+export function pathOf(
+  { points, look }: Pick<PlotLine, "points" | "look">,
+  domain: Domain,
+  view: View,
+  height: number = BOX.height,
+): string {
+  const { x } = inBox(domain);
+  const y = (value: number): string => ((atY(value, domain) * height) / 100).toFixed(1);
+  const across = ({ at }: SpanPoint) => x(dayIn(view, at));
+  if (look === "dots" || look === "rings")
+    return points.map((point) => `M${across(point)} ${y(point.most)}h0`).join("");
+  if (look === "extents") return points.map((point) => `M${across(point)} ${y(point.most)}V${y(point.least)}`).join("");
+  const isGap = gapsOf(points);
+  return points
+    .map((point, index) => {
+      const both = point.least === point.most ? "" : `V${y(point.least)}`;
+      return `${isGap(index) ? "M" : "L"}${across(point)} ${y(point.most)}${both}${isGap(index) && both === "" ? "h0" : ""}`;
+    })
+    .join("");
+}
