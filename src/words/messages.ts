@@ -3994,6 +3994,19 @@ export type Messages = {
   "bench.instruments.none": Nothing;
   "bench.instruments.last": Nothing;
   "bench.instruments.never": Nothing;
+  "beside.at": { day: string; moment: string };
+  "beside.by": Nothing;
+  "beside.by.each": { by: "day" | "other" };
+  "beside.draw": Nothing;
+  "beside.empty": Nothing;
+  "beside.label": Nothing;
+  "beside.moved": { way: "earlier" | "other"; days: string };
+  "beside.never": Nothing;
+  "beside.now": { day: string };
+  "beside.other": Nothing;
+  "beside.other.each": { number: string; title: string };
+  "beside.others": Nothing;
+  "beside.version": { version: string };
   "bench.earlier": Nothing;
   "bench.earlier.about": { scale: "SG" | "other" };
   "bench.earlier.batch": { number: string; version: string };
@@ -5133,6 +5146,7 @@ export type Messages = {
   "ui.combobox.found": { matches: string; all: string };
   "ui.combobox.free": { text: string };
   "ui.combobox.none": Nothing;
+  "ui.curve.beside": { name: string; gravity: string };
   "ui.curve.day": { day: string };
   "ui.curve.dayHead": Nothing;
   "ui.curve.dayOnAxis": { wide: Tag; day: string };
