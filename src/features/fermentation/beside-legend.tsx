@@ -1,5 +1,5 @@
 /** The row at a batch's curve that chooses the batches beside it and says what each line shows at the reading line. */
-import { type FormEvent, useMemo } from "react";
+import { type FormEvent, type ReactNode, useMemo } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -80,16 +80,15 @@ export function BesideLegend({ beside, drawn, number, analysis, isAbove = false 
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.one}>
-        <svg className={styles.swatch} width="16" height="16" aria-hidden="true">
-          <rect width="16" height="16" />
-        </svg>
-        <span>
-          {words.say("batch.number", { number: `${number}` })}
-          {celsius === undefined ? undefined : <small> {formatter.text("temperature", celsius)}</small>}
-        </span>
-        <b>{gravityAt(analysis.gravity)}</b>
-      </div>
+      <BesideValue
+        name={
+          <>
+            {words.say("batch.number", { number: `${number}` })}
+            {celsius === undefined ? undefined : <small> {formatter.text("temperature", celsius)}</small>}
+          </>
+        }
+        value={gravityAt(analysis.gravity)}
+      />
       {beside.offered.map((other) => {
         const line = drawn.find(({ id }) => id === other.id);
         return (
@@ -145,8 +144,19 @@ export function BesideLegend({ beside, drawn, number, analysis, isAbove = false 
   );
 }
 
+/** The batch that is the field. */
+export const BesideValue = ({ name, value }: { name: ReactNode; value: string }) => (
+  <div className={styles.one}>
+    <svg className={styles.swatch} width="16" height="16" aria-hidden="true">
+      <rect width="16" height="16" />
+    </svg>
+    <span>{name}</span>
+    <b>{value}</b>
+  </div>
+);
+
 /** The day that is read, and what a series says there. */
-function useRead({ gravity }: Pick<BatchAnalysis, "gravity">) {
+export function useRead({ gravity }: Pick<BatchAnalysis, "gravity">) {
   const formatter = useFormatter();
   const { day } = useReadingLine();
   const at = day ?? gravity.at(-1)?.day ?? 0;
@@ -157,7 +167,7 @@ function useRead({ gravity }: Pick<BatchAnalysis, "gravity">) {
   return { day, at, gravityAt };
 }
 
-function ReadAt({ isRead, at, startedAt }: { isRead: boolean; at: number; startedAt: number }) {
+export function ReadAt({ isRead, at, startedAt }: { isRead: boolean; at: number; startedAt: number }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -187,7 +197,7 @@ function BesideName({ batch: { number, version, at } }: { batch: BesideBatch }) 
   );
 }
 
-function Moved({ line: { shift, gravity } }: { line: DrawnBeside }) {
+export function Moved({ line: { shift, gravity } }: { line: DrawnBeside }) {
   const words = useWords();
   const formatter = useFormatter();
   if (gravity.length === 0) return <small> {words.say("beside.empty")}</small>;
@@ -197,7 +207,7 @@ function Moved({ line: { shift, gravity } }: { line: DrawnBeside }) {
   return <small> {words.say("beside.moved", { days, way: shift < 0 ? "earlier" : "other" })}</small>;
 }
 
-const LineSample = ({ isSecond }: { isSecond: boolean }) => (
+export const LineSample = ({ isSecond }: { isSecond: boolean }) => (
   <svg className={styles.sample} width="22" height="3" aria-hidden="true" data-second={isSecond ? "" : undefined}>
     <path d="M0 1.5H22" />
   </svg>

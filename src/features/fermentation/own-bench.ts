@@ -10,8 +10,6 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
-import { batchTwins } from "../../domain/twins/batch-twins.ts";
-import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
 import { batchesByNumber } from "../../storage/own-entries.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
@@ -35,8 +33,8 @@ import { type BenchState, stateAsked } from "./bench/batch-views.ts";
 import { nextSteps } from "./bench/next-steps.ts";
 import { handGravities, measuredGravities } from "./hand-gravities.ts";
 import { countsOf, type MeasuredBatch, measuredBatch, recentGravities } from "./measured-batch.ts";
-import { measuredLitres } from "./measured-litres.ts";
 import { ownEvents } from "./own-events.ts";
+import { measuredOf, twinsOf } from "./own-twins.ts";
 import { sentAnalysis } from "./sent-batch.ts";
 import { stockRepairs } from "./stock-repairs.ts";
 
@@ -73,17 +71,6 @@ function planOf(site: SiteContext, { data }: Batch) {
       .filter(({ path }) => path.startsWith("equipment") || path === "boilLitres")
       .map((warning) => sayRecipeWarning(warning, formatter)),
   };
-}
-
-function measuredOf({ data }: Batch): BrewMeasurements {
-  const fermenterLitres = measuredLitres(data);
-  return { ...data.measured, ...(fermenterLitres !== null && { fermenterLitres }) };
-}
-
-function twinsOf(entry: Batch, soFarSg: number | null) {
-  const { recipe, og, fg, targetFg, setPoints } = entry.data;
-  const pitchCelsius = setPoints[0]?.celsius ?? null;
-  return batchTwins({ recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius }, soFarSg);
 }
 
 /** Who measures it now, with the last that each said. */
