@@ -62,6 +62,7 @@ export default [
       route("recipes/:id/versions/:version", "pages/studio/recipe-version.ts"),
       route("batches", "pages/studio/batches.tsx"),
       route("batches/new", "pages/studio/batch-new.tsx"),
+      route("batches/compare", "pages/studio/batch-compare.tsx"),
       route("batches/:id", "pages/studio/batch.tsx"),
       route("batches/:id/profile", "pages/studio/batch-profile.tsx"),
       route("batches/:id/readings.json", "pages/studio/batch-readings.ts"),

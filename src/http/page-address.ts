@@ -13,7 +13,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
   [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
   [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/ }],
-  [/^\/batches\/[^/]+$/, { embed: anything }],
+  [/^\/batches\/[^/]+$/, { embed: anything, with: /^\d{1,9}(,\d{1,9})?$/, by: /^attenuation$/ }],
   [/^\/recipes\/[^/]+$/, brewed],
   [/^\/recipes\/[^/]+\/print$/, brewed],
   [/^\/recipes\/[^/]+\/versions$/, { from: /^\d{1,9}$/, to: /^\d{1,9}$/ }],
@@ -42,6 +42,14 @@ export type PageAddress = {
   cacheable: boolean;
 };
 
+/** The first two of the boxes that are ticked: a form without a script names each. */
+const boxesOf = ({ searchParams }: URL): string =>
+  searchParams
+    .getAll("with")
+    .flatMap((text) => text.split(","))
+    .slice(0, 2)
+    .join(",");
+
 /** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs and scaled recipes are rendered each time. */
 export function pageAddress(url: string): PageAddress {
   const asked = new URL(url);
@@ -49,7 +57,7 @@ export function pageAddress(url: string): PageAddress {
   const known = new URLSearchParams();
   const values = valuesAt(path ?? "");
   for (const [name, told] of Object.entries(values)) {
-    const value = asked.searchParams.get(name);
+    const value = name === "with" ? boxesOf(asked) : asked.searchParams.get(name);
     if (value !== null && told.test(value)) known.set(name, name === "embed" ? "" : value.slice(0, 100));
   }
   if (!isData(asked.pathname) && asked.searchParams.has("plain")) known.set("plain", "");

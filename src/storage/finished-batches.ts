@@ -35,6 +35,21 @@ export async function writeFinished(store: Store, batchId: string, finished: Fin
     .execute();
 }
 
+/** By batch; those that are not over are left out. */
+export async function findFinished(
+  { database, siteId }: Store,
+  batchIds: readonly string[],
+): Promise<Map<string, FinishedFermentation>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await database.db
+    .selectFrom("finished_batches")
+    .select(["batch_id", "fermentation"])
+    .where("site_id", "=", siteId)
+    .where("batch_id", "in", batchIds)
+    .execute();
+  return new Map(rows.map((row) => [row.batch_id, JSON.parse(row.fermentation) as FinishedFermentation]));
+}
+
 /** The latest first. @param except a batch that does not learn from itself */
 export async function listFinished(
   { database, siteId }: Store,

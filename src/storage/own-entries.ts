@@ -211,6 +211,22 @@ export const latestBatches = (
     .limit(limit)
     .execute();
 
+/** The last batches by their numbers, and those of these numbers, in no order. */
+export async function batchesByNumber(
+  store: Store,
+  viewer: Viewer,
+  numbers: readonly number[],
+  limit: number,
+): Promise<Entry<"batch">[]> {
+  const numbered = own(store, "batch", viewer).select(entryColumns).where("number", "is not", null);
+  const last = numbered.orderBy("number", "desc").orderBy("id", "desc").limit(limit);
+  const latest = store.database.db.selectFrom(last.as("latest")).selectAll();
+  const named = numbered.where("number", "in", numbers).limit(limit);
+  const both = store.database.db.selectFrom(named.as("named")).selectAll();
+  const rows = await (numbers.length > 0 ? latest.unionAll(both) : latest).execute();
+  return readEntryRows(store, [...new Map(rows.map((row) => [row.id, row])).values()], "batch");
+}
+
 export type OwnDraft = Pick<Entry, "kind" | "id" | "title" | "updatedAt">;
 
 /** The last saved drafts of these kinds, and how many there are of each. */

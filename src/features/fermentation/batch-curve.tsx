@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
-import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Rates } from "../../ui/curve/rates.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import { BesideLegend, useBeside } from "./beside-legend.tsx";
 import { forecastOf, useForecastNote } from "./forecast-words.tsx";
 import { phaseName } from "./phase-name.ts";
 import type { BatchPage } from "./queries.ts";
@@ -47,6 +47,7 @@ function Drawn({
   const words = useWords();
   const { summary, now, end } = analysis;
   const note = useForecastNote(analysis, batch.latestAt, batch.drawnAt);
+  const drawn = useBeside(batch.beside, analysis, batch.og);
   const numbers: CurveNumbers = {
     scale: formatter.scale,
     gravity: (sg) => formatter.gravity(sg).number,
@@ -56,10 +57,14 @@ function Drawn({
   return (
     <FermentationCurve
       srm={batch.srm ?? undefined}
-      points={railPointsOf(batch.og, analysis.gravity)}
+      points={batch.points ?? 56}
       days={analysis.days}
       gravity={analysis.gravity}
       numbers={numbers}
+      overlays={drawn}
+      {...(batch.beside && !plain
+        ? { legend: <BesideLegend beside={batch.beside} drawn={drawn} number={batch.number} analysis={analysis} /> }
+        : {})}
       {...(live ? { now } : {})}
       {...forecastOf(analysis)}
       {...(plain

@@ -10,20 +10,21 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
-import { batchTwins } from "../../domain/twins/batch-twins.ts";
-import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
+import { batchesByNumber } from "../../storage/own-entries.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { namesOfDevices } from "../../storage/device-lists.ts";
 import { listFinished } from "../../storage/finished-batches.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
-import { isKind, listBatchesOf, namedBy, namesAnyOf } from "../../storage/linked-entries.ts";
+import { namesAnyOf } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
-import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { sayRecipeWarning } from "../../words/say-recipe-warning.ts";
 import { wordsOf } from "../../words/words.ts";
+import { type Beside, type BesideAsked, besideAsked } from "./beside.ts";
+import { earlierOf, ofSameRecipe } from "./earlier-batches.ts";
+import { ownBeside, pointsBeside } from "./find-beside.ts";
 import { batchHead } from "./batch-head.ts";
 import { toolsOf } from "./batch-form.ts";
 import { formatBrew } from "./brew-form.ts";
@@ -32,8 +33,8 @@ import { type BenchState, stateAsked } from "./bench/batch-views.ts";
 import { nextSteps } from "./bench/next-steps.ts";
 import { handGravities, measuredGravities } from "./hand-gravities.ts";
 import { countsOf, type MeasuredBatch, measuredBatch, recentGravities } from "./measured-batch.ts";
-import { measuredLitres } from "./measured-litres.ts";
 import { ownEvents } from "./own-events.ts";
+import { measuredOf, twinsOf } from "./own-twins.ts";
 import { sentAnalysis } from "./sent-batch.ts";
 import { stockRepairs } from "./stock-repairs.ts";
 
@@ -43,7 +44,7 @@ type StockState = "unknown" | "proposed" | "taken";
 export type Stock = { state: StockState; short: readonly Shortage[] };
 export const noStock: Stock = { state: "unknown", short: [] };
 const dayMilliseconds = 86_400_000;
-const mostEarlier = 4;
+const mostToLayBeside = 30;
 
 /** The copy that is brewed, on the equipment that it was frozen with. */
 function planOf(site: SiteContext, { data }: Batch) {
@@ -72,21 +73,6 @@ function planOf(site: SiteContext, { data }: Batch) {
   };
 }
 
-function measuredOf({ data }: Batch): BrewMeasurements {
-  const fermenterLitres = measuredLitres(data);
-  return { ...data.measured, ...(fermenterLitres !== null && { fermenterLitres }) };
-}
-
-function twinsOf({ settings }: SiteContext, entry: Batch, soFarSg: number | null) {
-  const { recipe, og, fg, targetFg, setPoints } = entry.data;
-  const pitchCelsius = setPoints[0]?.celsius ?? null;
-  return batchTwins(
-    { recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius },
-    soFarSg,
-    settings.tolerances,
-  );
-}
-
 /** Who measures it now, with the last that each said. */
 async function instrumentsOf(store: Store, batchId: string, { latest }: MeasuredBatch) {
   const now = store.now();
@@ -106,30 +92,6 @@ async function instrumentsOf(store: Store, batchId: string, { latest }: Measured
   });
 }
 
-/** Others of the same recipe, the last first. */
-async function earlierOf({ store, viewer }: SiteContext, { id, data }: Batch) {
-  if (data.recipeSlug === null) return [];
-  const recipe = (await namedBy(store, [id], ["recipe"], viewer, "own"))
-    .map(({ entry }) => entry)
-    .find(isKind("recipe"));
-  if (!recipe) return [];
-  const others = (await listBatchesOf(store, recipe.id, viewer)).filter(
-    (other) => other.id !== id && other.data.number < data.number,
-  );
-  return others
-    .toSorted((a, b) => b.data.number - a.data.number)
-    .slice(0, mostEarlier)
-    .map((other) => ({
-      id: other.id,
-      title: other.title,
-      number: other.data.number,
-      version: other.data.recipeVersion,
-      og: other.data.og,
-      fg: other.data.fg,
-      lessons: other.data.lessons ?? [],
-    }));
-}
-
 /** A batch that no device measures is known by what somebody measured. */
 function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: readonly BatchEvent[]) {
   const byHand = handGravities(data, events);
@@ -142,23 +104,31 @@ function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: 
   return packagingSafety({ device, byHand: measuredGravities(events) });
 }
 
+async function besideOnBench(site: SiteContext, entry: Batch, sameRecipe: readonly Batch[], asked: BesideAsked) {
+  const latest = await batchesByNumber(site.store, site.viewer, asked.numbers, mostToLayBeside);
+  return ownBeside(site, entry, [...sameRecipe, ...latest], asked);
+}
+
 /** The curve with the flags of its events. */
 function curveOf(
   { data }: Batch,
   { analysis, latest, brief }: MeasuredBatch,
   events: readonly BatchEvent[],
+  beside: Beside | null,
   now: number,
 ) {
   if (!analysis || analysis.gravity.length === 0) return null;
   const og = data.og ?? (data.recipe ? plainResults(data.recipe).og : null);
   const dayOf = (at: number) => (at - analysis.startedAt) / dayMilliseconds;
-  const points = railPointsOf(og, analysis.gravity);
+  const points = pointsBeside(og, analysis.gravity, beside);
   const flags = placeFlags(
     events.map(({ at }) => dayOf(at)),
     { ...analysis, points },
   );
   return {
     analysis: sentAnalysis(analysis),
+    og,
+    beside,
     points,
     hasOwnPhases: data.phases.length > 0,
     targetFg: data.targetFg,
@@ -192,6 +162,9 @@ export async function ownBench(
   const events = await listBatchEvents(store, id);
   const summary = measured.analysis?.summary ?? null;
   const isOver = data.batchStatus === "Completed" || data.batchStatus === "Archived";
+  const sameRecipe = await ofSameRecipe(site, entry);
+  const hasCurve = (measured.analysis?.gravity.length ?? 0) > 0;
+  const beside = hasCurve ? await besideOnBench(site, entry, sameRecipe, besideAsked(search)) : null;
   const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
   return ok({
     ...batchHead(entry),
@@ -205,7 +178,7 @@ export async function ownBench(
     og: data.og,
     targetFg: data.targetFg,
     litres: measuredOf(entry).packagedLitres ?? data.fermenterLitres,
-    curve: curveOf(entry, measured, events, store.now()),
+    curve: curveOf(entry, measured, events, beside, store.now()),
     twins: twinsOf(site, entry, isOver ? null : (summary?.gravity ?? null)),
     brewed: formatBrew(data, toolsOf(site)),
     events: await ownEvents(site, events),
@@ -213,7 +186,7 @@ export async function ownBench(
     stepCount: data.setPoints.length,
     instruments: await instrumentsOf(store, id, measured),
     safety: safetyOf(entry, measured, events),
-    earlier: await earlierOf(site, entry),
+    earlier: earlierOf(entry, sameRecipe),
     learned:
       state === "Planning"
         ? learnedOf(await listFinished(store, "yeast", yeastKey(data.recipe?.yeasts ?? []), id))

@@ -18,7 +18,9 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
-import { railPointsOf, thin } from "../../ui/curve/curve-points.ts";
+import { thin } from "../../ui/curve/curve-points.ts";
+import type { BesideAsked } from "./beside.ts";
+import { pointsBeside, publicBeside } from "./find-beside.ts";
 import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
@@ -40,7 +42,7 @@ const resultsOf = ({ data }: Batch) => {
 
 export type BatchPage = Awaited<ReturnType<typeof batchPage>>;
 
-async function batchPage(site: SiteContext, entry: Batch) {
+async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | null = null) {
   const { store } = site;
   const { data } = entry;
   const measured = await measuredBatch(store, entry);
@@ -50,13 +52,17 @@ async function batchPage(site: SiteContext, entry: Batch) {
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
   const results = resultsOf(entry);
   const og = data.og ?? results?.og ?? null;
-  const flags = flagsOf(events, analysis, og);
+  const beside = asked && analysis ? await publicBeside(site, entry, recipe, asked) : null;
+  const points = analysis && pointsBeside(og, analysis.gravity, beside);
+  const flags = flagsOf(events, analysis, points);
   const hidesYeast = data.hidden.yeast || origin.hidden.yeast;
   const yeasts = hidesYeast ? [] : (data.recipe?.yeasts.map(({ name }) => name) ?? []);
   return {
     slug: entry.slug,
     title: entry.title,
     summary: entry.summary,
+    beside,
+    points,
     unlisted: entry.visibility !== "public",
     number: data.number,
     style: data.style,
@@ -126,11 +132,11 @@ const pointsOfHand = (samples: readonly Sample[], { startedAt }: BatchAnalysis):
   samples.map(({ at, value }) => ({ day: (at - startedAt) / dayMilliseconds, value }));
 
 /** Where the events' flags stand aside on the curve. */
-const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | null, og: number | null) =>
-  analysis
+const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | null, points: number | null) =>
+  analysis && points
     ? placeFlags(
         events.map(({ at }) => (at - analysis.startedAt) / dayMilliseconds),
-        { ...analysis, points: railPointsOf(og, analysis.gravity) },
+        { ...analysis, points },
       )
     : [];
 
@@ -161,9 +167,10 @@ async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Ba
 export async function publishedBatch(
   site: SiteContext,
   slug: string,
+  asked: BesideAsked | null = null,
 ): Promise<Exclude<Found<"batch">, { access: "open" }> | { access: "open"; page: BatchPage }> {
   const found = await findBatch(site, slug);
-  return found.access === "open" ? { access: "open", page: await batchPage(site, found.entry) } : found;
+  return found.access === "open" ? { access: "open", page: await batchPage(site, found.entry, asked) } : found;
 }
 
 export type BatchList = NonNullable<Awaited<ReturnType<typeof publishedBatches>>>;

@@ -1,13 +1,13 @@
 /** A batch's public page. */
 import { data } from "react-router";
 import { BatchView } from "../../features/fermentation/batch-view.tsx";
+import { besideAsked } from "../../features/fermentation/beside.ts";
 import { type BatchPage, publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
-import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { wordsOf } from "../../words/words.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -16,15 +16,17 @@ import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { page } = openOrThrow(await publishedBatch(site, params.slug), (slug) => `/batches/${slug}`);
-  const { analysis } = page;
-  const points = railPointsOf(page.og, analysis?.gravity ?? []);
-  const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
   const embed = url.searchParams.has("embed");
+  const { page } = openOrThrow(
+    await publishedBatch(site, params.slug, embed ? null : besideAsked(url.searchParams)),
+    (slug) => `/batches/${slug}`,
+  );
+  const { analysis } = page;
+  const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
   const shell = {
     srm: page.srm ?? undefined,
     ...(embed ? { bare: true } : {}),
-    ...(analysis ? { opensOnCurve: { points, withStrips: !embed } } : {}),
+    ...(page.points ? { opensOnCurve: { points: page.points, withStrips: !embed } } : {}),
     ...(gravity === undefined ? {} : { railReading: gravity }),
   };
   return data({

@@ -13,12 +13,23 @@ export interface CurveEvent {
   phoneShift?: string | undefined;
 }
 
+/** Another fall, drawn as a line over the field. */
+export interface CurveOverlay {
+  /** The short word on its line, such as "38". */
+  tag: string;
+  /** What it is called where it is read, such as "Batch 38". */
+  name: string;
+  gravity: readonly CurvePoint[];
+}
+
 export interface CurveData {
   /** Specific gravity over days since pitching, oldest first. */
   gravity: readonly CurvePoint[];
   /** Gravities measured by hand, marked one by one. */
   byHand?: readonly CurvePoint[];
   forecast?: readonly CurvePoint[];
+  /** Two at most. */
+  overlays?: readonly CurveOverlay[];
   /** Where such beers usually lie, drawn as a grey band. */
   usualLow?: readonly CurvePoint[];
   usualHigh?: readonly CurvePoint[];

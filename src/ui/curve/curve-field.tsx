@@ -1,4 +1,5 @@
 /** The drawing of a fermentation curve: the field of beer, its lines, forecast with its bounds, target and events. */
+import { useId } from "react";
 import type { CurveData } from "./curve-data.ts";
 import { curveAt, lastDayAbove, levels } from "./curve-points.ts";
 import { areaPath, bandPath, BOX, type Domain, inBox, linePath } from "./curve-scale.ts";
@@ -7,6 +8,7 @@ import styles from "./fermentation-curve.module.css";
 export function CurveField({
   gravity,
   byHand = [],
+  overlays = [],
   forecast,
   forecastLow = [],
   forecastHigh = [],
@@ -20,6 +22,9 @@ export function CurveField({
   const { x, y } = inBox(domain);
   const grid = levels(domain.low, domain.high, 0.01);
   const line = linePath(gravity, domain);
+  const area = areaPath(gravity, domain, line);
+  const beside = overlays.map((overlay) => linePath(overlay.gravity, domain));
+  const field = useId();
   return (
     <svg
       className={styles.drawing}
@@ -28,12 +33,6 @@ export function CurveField({
       aria-hidden="true"
     >
       <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
-      <path className={styles.fill} d={areaPath(gravity, domain, line)} />
-      <path
-        className={styles.gridOn}
-        d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
-      />
-      <path className={styles.usual} d={bandPath(usualLow, usualHigh, domain)} />
       {forecast && forecast.length > 1 ? (
         <>
           <path className={styles.hatch} d={areaPath(forecast, domain)} />
@@ -41,6 +40,15 @@ export function CurveField({
           <path className={styles.plan} d={linePath(forecast, domain)} />
         </>
       ) : undefined}
+      {beside.map((path, index) => (
+        <path key={index} className={styles.overlay} d={path} data-second={index > 0 ? "" : undefined} />
+      ))}
+      <path className={styles.fill} d={area} />
+      <path
+        className={styles.gridOn}
+        d={grid.map((level) => `M0 ${y(level)}H${x(lastDayAbove(gravity, level))}`).join("")}
+      />
+      <path className={styles.usual} d={bandPath(usualLow, usualHigh, domain)} />
       {target === undefined ? undefined : (
         <path
           className={now === undefined ? styles.targetOn : styles.target}
@@ -54,6 +62,18 @@ export function CurveField({
           d={`M${x(event.day)} ${y(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
         />
       ))}
+      {beside.length > 0 ? (
+        <>
+          <clipPath id={field}>
+            <path d={area} />
+          </clipPath>
+          <g clipPath={`url(#${field})`}>
+            {beside.map((path, index) => (
+              <path key={index} className={styles.overlayOn} d={path} data-second={index > 0 ? "" : undefined} />
+            ))}
+          </g>
+        </>
+      ) : undefined}
       <path className={styles.line} d={line} />
       <path className={styles.hand} d={byHand.map(({ day, value }) => `M${x(day)} ${y(value)}h0`).join("")} />
       {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}

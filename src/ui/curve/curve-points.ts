@@ -42,6 +42,16 @@ export function valueAt(points: readonly CurvePoint[], day: number): number | un
   return left.value + ((right.value - left.value) * (day - left.day)) / (right.day - left.day || 1);
 }
 
+/** What of a series lies between day 0 and `days`, with the places where it crosses both edges. */
+export function within(points: readonly CurvePoint[], days: number): readonly CurvePoint[] {
+  const edges = [0, days].flatMap((day) => {
+    const value = valueAt(points, day);
+    return value === undefined || points.some((point) => point.day === day) ? [] : [{ day, value }];
+  });
+  const inside = points.filter(({ day }) => day >= 0 && day <= days);
+  return [...edges, ...inside].toSorted((a, b) => a.day - b.day);
+}
+
 /** Where the curve or its forecast lies on a day; before and after both, at its start. */
 export const curveAt = (day: number, gravity: readonly CurvePoint[], forecast: readonly CurvePoint[] = []): number =>
   valueAt(gravity, day) ?? valueAt(forecast, day) ?? gravity.at(0)?.value ?? 1;

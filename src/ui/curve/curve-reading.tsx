@@ -1,8 +1,10 @@
 /** Reads a fermentation curve by pointer or arrow keys; it appears only after hydration, the table works without it. */
-import { type PointerEvent, useContext, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type PointerEvent, useContext, useSyncExternalStore } from "react";
+import type { CurveOverlay } from "./curve-data.ts";
 import { valueAt } from "./curve-points.ts";
 import { type CurvePoint, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
+import { useReadingLine } from "./reading-line.tsx";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { useWords } from "../../words/words.ts";
@@ -11,13 +13,23 @@ import styles from "./curve-reading.module.css";
 interface CurveReadingProps {
   gravity: readonly CurvePoint[];
   temperature?: readonly CurvePoint[] | undefined;
+  overlays?: readonly CurveOverlay[] | undefined;
   days: number;
   numbers: CurveNumbers;
+  /** The values stand beside the curve, not at the line. */
+  isReadBeside: boolean;
 }
 
 const never = (): (() => void) => () => undefined;
 
-export function CurveReading({ gravity, temperature = [], days, numbers }: CurveReadingProps) {
+export function CurveReading({
+  gravity,
+  temperature = [],
+  overlays = [],
+  days,
+  numbers,
+  isReadBeside,
+}: CurveReadingProps) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const hydrated = useSyncExternalStore(
@@ -25,58 +37,69 @@ export function CurveReading({ gravity, temperature = [], days, numbers }: Curve
     () => true,
     () => false,
   );
-  const [day, setDay] = useState<number>();
-  const first = gravity.at(0)?.day ?? 0;
-  const last = gravity.at(-1)?.day ?? 0;
+  const { day, readAt } = useReadingLine();
+  const all = [gravity, ...overlays.map((overlay) => overlay.gravity)];
+  const first = Math.min(...all.map((points) => points.at(0)?.day ?? Infinity));
+  const end = Math.max(...all.map((points) => points.at(-1)?.day ?? 0));
   if (!hydrated || gravity.length === 0) return null;
 
   const follow = (event: PointerEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * days;
-    setDay(at >= first && at <= last ? at : undefined);
+    readAt(at >= first && at <= end ? at : undefined);
   };
-  const at = day ?? last;
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") readAt(undefined);
+  };
+  const at = day ?? gravity.at(-1)?.day ?? 0;
   const sg = valueAt(gravity, at);
   const celsius = valueAt(temperature, at);
   const text = [
     words.text("ui.curve.day", { day: formatNumber(at, language, 1, 1) }),
     ...(sg === undefined ? [] : [numbers.gravity(sg)]),
     ...(celsius === undefined ? [] : [numbers.temperature(celsius)]),
+    ...overlays.flatMap(({ name, gravity: other }) => {
+      const value = valueAt(other, at);
+      return value === undefined ? [] : [words.text("ui.curve.beside", { name, gravity: numbers.gravity(value) })];
+    }),
   ].join(", ");
   return (
     <div className={styles.reading}>
       <input
         type="range"
         min={first}
-        max={last}
+        max={end}
         step={0.25}
         value={at}
         aria-label={words.text("ui.curve.read")}
         aria-valuetext={text}
-        onChange={(event) => setDay(Number(event.currentTarget.value))}
+        onChange={(event) => readAt(Number(event.currentTarget.value))}
         onPointerMove={follow}
-        onPointerLeave={() => setDay(undefined)}
-        onBlur={() => setDay(undefined)}
+        onPointerLeave={() => readAt(undefined)}
+        onBlur={() => readAt(undefined)}
+        onKeyDown={leave}
       />
-      {day === undefined ? undefined : <ReadingTag day={day} days={days} text={text} />}
+      {day === undefined ? undefined : <ReadingTag day={day} days={days} text={isReadBeside ? undefined : text} />}
     </div>
   );
 }
 
-/** The line at the day and its tag, which stands left of the line where there is no room at its right. */
-function ReadingTag({ day, days, text }: { day: number; days: number; text: string }) {
+/** The line at the day and, where there is a text, its tag, which stands left of the line where there is no room at its right. */
+function ReadingTag({ day, days, text }: { day: number; days: number; text: string | undefined }) {
   const x = percent((day / days) * 100);
   const left = day / days > 0.55;
-  const width = 20 + text.length * 7.4;
+  const width = 20 + (text?.length ?? 0) * 7.4;
   return (
     <svg className={styles.tag} width="100%" height="100%" aria-hidden="true">
       <line x1={x} x2={x} y1="0" y2="100%" />
-      <svg x={x} y="100%" overflow="visible">
-        <rect x={left ? -8 - width : 8} y="-66" width={width} height="28" />
-        <text x={left ? -18 : 18} y="-47" textAnchor={left ? "end" : "start"}>
-          {text}
-        </text>
-      </svg>
+      {text === undefined ? undefined : (
+        <svg x={x} y="100%" overflow="visible">
+          <rect x={left ? -8 - width : 8} y="-66" width={width} height="28" />
+          <text x={left ? -18 : 18} y="-47" textAnchor={left ? "end" : "start"}>
+            {text}
+          </text>
+        </svg>
+      )}
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 import { IconTable } from "@tabler/icons-react";
 import { useContext } from "react";
 import { classNames } from "../class-names.ts";
-import type { CurveData } from "./curve-data.ts";
+import type { CurveData, CurveOverlay } from "./curve-data.ts";
 import { valueAt } from "./curve-points.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
@@ -15,12 +15,13 @@ import styles from "./fermentation-curve.module.css";
 interface TableRow {
   day: number;
   gravity: string;
-  temperature: number | undefined;
+  temperature?: number | undefined;
 }
 
 export function CurveTable({
   gravity,
   temperature = [],
+  overlays = [],
   forecast = [],
   forecastLow = [],
   forecastHigh = [],
@@ -54,10 +55,13 @@ export function CurveTable({
         low: sayGravity(valueAt(forecastLow, day)),
         high: sayGravity(valueAt(forecastHigh, day)),
       }),
-      temperature: undefined,
     };
   });
-  const rows = [...measured, ...foretold];
+  const known = [...measured, ...foretold];
+  const rows: TableRow[] = [
+    ...known,
+    ...daysAfter(known.at(-1)?.day ?? 0, overlays).map((day) => ({ day, gravity: "" })),
+  ];
   return (
     <details className={classNames(styles.table, now === undefined && styles.tableOn)}>
       <summary>
@@ -77,6 +81,11 @@ export function CurveTable({
               number: true,
               cell: (row) => row.gravity,
             },
+            ...overlays.map((other) => ({
+              head: other.name,
+              number: true,
+              cell: ({ day }: TableRow) => sayGravity(valueAt(other.gravity, day)),
+            })),
             {
               head: words.text("ui.curve.temperature"),
               number: true,
@@ -87,4 +96,10 @@ export function CurveTable({
       </div>
     </details>
   );
+}
+
+/** Whole days on which others went on. */
+function daysAfter(last: number, overlays: readonly CurveOverlay[]): number[] {
+  const end = Math.max(last, ...overlays.map(({ gravity }) => gravity.at(-1)?.day ?? 0));
+  return Array.from({ length: Math.floor(end) - Math.floor(last) }, (_, index) => Math.floor(last) + index + 1);
 }

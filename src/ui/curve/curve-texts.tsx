@@ -4,6 +4,7 @@ import type { CurveData, CurveEvent } from "./curve-data.ts";
 import { curveAt, dayMarks, lastDayAbove, levels } from "./curve-points.ts";
 import { atX, atY, type Domain, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
+import { placeTags } from "./overlay-tags.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./fermentation-curve.module.css";
 
@@ -45,6 +46,18 @@ export function CurveTexts(props: TextsProps) {
           </text>
         </svg>
       )}
+      {placeTags(props, domain).map(({ tag, x, y, isOn }) => (
+        <text
+          key={tag}
+          className={classNames(styles.overlayTag, isOn && styles.on)}
+          x={percent(x)}
+          y={percent(y)}
+          dy="5"
+          textAnchor="middle"
+        >
+          {tag}
+        </text>
+      ))}
       {events.map((event) => (
         <svg
           key={event.number}

@@ -12,6 +12,7 @@ import type { Fact } from "../../../ui/list/fact.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
+import { BesideLegend, useBeside } from "../beside-legend.tsx";
 import { endFact, forecastOf, useForecastNote } from "../forecast-words.tsx";
 import { phaseName } from "../phase-name.ts";
 import type { OwnBench } from "../own-bench.ts";
@@ -52,6 +53,7 @@ function Drawn({
   const dates = useDates();
   const { analysis, latestAt } = useLiveBench(bench, curve);
   const { now } = analysis;
+  const drawn = useBeside(curve.beside, analysis, curve.og);
   const note = useForecastNote(analysis, latestAt, bench.drawnAt);
   return (
     <FermentationCurve
@@ -61,6 +63,13 @@ function Drawn({
       gravity={analysis.gravity}
       byHand={curve.byHand}
       events={curve.flags}
+      overlays={drawn}
+      legendAt="above"
+      legend={
+        curve.beside ? (
+          <BesideLegend beside={curve.beside} drawn={drawn} number={bench.number} analysis={analysis} isAbove />
+        ) : undefined
+      }
       numbers={{
         scale: formatter.scale,
         gravity: (sg) => formatter.gravity(sg).number,

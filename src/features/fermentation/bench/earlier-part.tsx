@@ -6,7 +6,7 @@ import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
 import styles from "./bench.module.css";
 
-export function EarlierPart({ bench: { earlier } }: { bench: OwnBench }) {
+export function EarlierPart({ bench: { id, earlier } }: { bench: OwnBench }) {
   const words = useWords();
   const formatter = useFormatter();
   if (earlier.length === 0) return null;
@@ -29,6 +29,10 @@ export function EarlierPart({ bench: { earlier } }: { bench: OwnBench }) {
             <span className={styles.number}>
               {gravity(batch.og)} → {gravity(batch.fg)}
             </span>
+            <Link href={`/studio/batches/compare?of=${id}&with=${batch.id}`} className={styles.compare}>
+              {words.say("compared.do")}
+              <span className="vh"> {words.say("compared.withNumber", { number: `${batch.number}` })}</span>
+            </Link>
             {batch.lessons.length > 0 ? <p>{batch.lessons.map(({ text }) => text).join(" · ")}</p> : undefined}
           </li>
         ))}
