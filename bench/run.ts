@@ -30,6 +30,8 @@ const parts: Part[] = [
   { file: "fediverse", unasked: false },
   // Takes minutes, since 3,000 posts are imported on each engine first.
   { file: "brought", unasked: false },
+  // Half an hour and 20 GB of disk.
+  { file: "many-readings", unasked: false },
   { file: "recipes" },
   // Takes minutes, and says little that the bytes of a visit and its vitals do not.
   { file: "lighthouse", browser: true, unasked: false },
