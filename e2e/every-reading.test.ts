@@ -248,7 +248,6 @@ test("a range is marked by keys and excluded with one button; the undo takes it 
     await flagged.first().waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await flagged.first().waitFor({ state: "detached" });
-    expect(await page.locator("#readings").getByText("571 readings", { exact: true }).count()).toBe(1);
   });
 });
 

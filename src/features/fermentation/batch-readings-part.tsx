@@ -97,7 +97,7 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
 
 /** For those with scripts; the table below does without. */
 function Explorer({ batch }: { batch: OwnBatch }) {
-  const { id, slug, title, srm, curve, latestAt, events, proposals, leftOutCount, readingCount } = batch;
+  const { id, slug, title, srm, curve, latestAt, events, proposals } = batch;
   const given = useMemo(() => {
     const curves = { startedAt: curve?.startedAt ?? 0, gravity: curve?.gravity ?? [], temperature: [], setPoint: [] };
     return {
@@ -110,13 +110,12 @@ function Explorer({ batch }: { batch: OwnBatch }) {
       curve: curveSpan(curves, latestAt ?? 0),
     };
   }, [id, slug, title, srm, curve, latestAt, events]);
-  const version = `${readingCount} ${leftOutCount}`;
   const studio = useMemo(
     () => ({
       proposals: proposals.flatMap(({ at, gravity }) => (gravity === null ? [] : [{ at, gravity }])),
-      version,
+      version: batch,
     }),
-    [proposals, version],
+    [proposals, batch],
   );
   return <ReadingsExplorer batch={given} isMoving={false} studio={studio} />;
 }

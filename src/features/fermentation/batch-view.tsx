@@ -62,7 +62,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
       {batch.readingCount > 0 ? (
         <section className={styles.every} aria-label={words.text("batch.readings")}>
           <div className="grid">
-            <SectionHead title={words.text("batch.readings")} aside={<ReadingCount batch={batch} />} tight />
+            <SectionHead title={words.text("batch.readings")} aside={<ReadingCount batch={batch} />} />
           </div>
           <Part>
             <EveryReading drawn={drawn} isMoving={moves} live={live} />

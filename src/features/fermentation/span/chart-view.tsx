@@ -21,7 +21,7 @@ import { useChartMoves } from "./use-chart-moves.ts";
 import styles from "./readings-explorer.module.css";
 
 /** What editors have beside it: readings that look wrong, and a range that they exclude. `version` changes with what they did. */
-export type StudioParts = { proposals: readonly { at: number; gravity: number }[]; version: string };
+export type StudioParts = { proposals: readonly { at: number; gravity: number }[]; version: unknown };
 
 type ChartViewProps = {
   batch: ExplorerBatch;

@@ -31,7 +31,7 @@ export function ReadingsChart({ batch, isMoving, live, studio }: ReadingsChartPr
     },
     [isMoving],
   );
-  const loaded = useSpan(batch.address, view, batch.curve, live, studio?.version ?? "", learn);
+  const loaded = useSpan(batch.address, view, batch.curve, live, studio?.version, learn);
   const { hasFailed } = loaded;
   if (!whole || !view)
     return (

@@ -1,5 +1,5 @@
 /** The readings of the part that a chart shows: asked for as it moves, unless they are there already, and grown with what is measured meanwhile. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { PublicReading } from "../live-readings.ts";
 import { appendLive } from "./append-live.ts";
 import { type ReceivedSpan, receivedSpan, type SentSpan } from "./sent-span.ts";
@@ -7,11 +7,12 @@ import type { View } from "./span-plot.ts";
 
 /** While somebody drags, nobody asks. */
 const restMilliseconds = 150;
-/** Of several sensors a live reading does not say whose it is: pages ask again, and not all of them at once. */
+/** Where a live reading cannot be put in place, all open pages ask again: not at once. */
 const leastWait = 1000;
 const mostWait = 5000;
 
 type Loaded = { span: ReceivedSpan; covers: View | null };
+type Asked = Loaded & { version: unknown };
 
 async function ask(address: string, view: View | null, signal: AbortSignal): Promise<SentSpan> {
   const response = await fetch(view ? `${address}?from=${view.from}&to=${view.to}` : address, { signal });
@@ -25,41 +26,42 @@ export function useSpan(
   view: View | null,
   first: ReceivedSpan,
   live: readonly PublicReading[],
-  version: string,
+  version: unknown,
   onWhole: (whole: View) => void,
-): { span: ReceivedSpan; hasFailed: boolean; isLoaded: boolean } {
-  const [loaded, setLoaded] = useState<Loaded>({ span: first, covers: null });
+): { span: ReceivedSpan; hasFailed: boolean } {
+  const [loaded, setLoaded] = useState<Asked>({ span: first, covers: null, version });
   const [hasFailed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
   const grown = useMemo(() => appendLive(loaded, live), [loaded, live]);
   const { span, covers } = grown ?? loaded;
   const isHeld =
-    view !== null && covers !== null && span.slotMilliseconds === 0 && view.from >= covers.from && view.to <= covers.to;
+    view !== null &&
+    covers !== null &&
+    loaded.version === version &&
+    span.slotMilliseconds === 0 &&
+    view.from >= covers.from &&
+    view.to <= covers.to;
+  const latest = live.at(-1)?.at;
+  const heard = useRef(latest);
   useEffect(() => {
+    const isByReading = heard.current !== latest;
+    heard.current = latest;
     if (isHeld) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      ask(address, view, stop.signal).then(
-        (sent) => {
-          const { from, to } = sent;
-          if (view === null && from !== null && to !== null) onWhole({ from, to });
-          setLoaded({ span: receivedSpan(sent), covers: view ?? (from !== null && to !== null ? { from, to } : null) });
-          setFailed(false);
-        },
-        () => setFailed(!stop.signal.aborted),
-      );
-    }, restMilliseconds);
+    const load = async () => {
+      const sent = await ask(address, view, stop.signal);
+      const found = sent.from !== null && sent.to !== null ? { from: sent.from, to: sent.to } : null;
+      if (view === null && found) onWhole(found);
+      setLoaded({ span: receivedSpan(sent), covers: view ?? found, version });
+      setFailed(false);
+    };
+    const timer = setTimeout(
+      () => void load().catch(() => setFailed(!stop.signal.aborted)),
+      isByReading ? leastWait + Math.random() * (mostWait - leastWait) : restMilliseconds,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [address, view, isHeld, round, version, onWhole]);
-  const latest = live.at(-1)?.at;
-  const isBehind = grown === null && latest !== undefined;
-  useEffect(() => {
-    if (!isBehind) return undefined;
-    const timer = setTimeout(() => setRound((held) => held + 1), leastWait + Math.random() * (mostWait - leastWait));
-    return () => clearTimeout(timer);
-  }, [isBehind, latest]);
-  return { span, hasFailed, isLoaded: covers !== null };
+  }, [address, view, isHeld, latest, version, onWhole]);
+  return { span, hasFailed };
 }
