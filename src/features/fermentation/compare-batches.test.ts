@@ -73,7 +73,10 @@ describe.each(engines)("two batches compared on %s", (engine) => {
     expect([pair?.points, pair?.days]).toEqual([72, 14]);
     expect(pointsOf(pair?.one.gravity ?? "").at(-1)?.day).toBeGreaterThan(13);
     expect(pair?.one.days).toBeGreaterThan(2);
-    expect([pair?.one.lessons, pair?.other.lessons]).toEqual([[], [expect.objectContaining({ text: "Sparge slower" })]]);
+    expect([pair?.one.lessons, pair?.other.lessons]).toEqual([
+      [],
+      [expect.objectContaining({ text: "Sparge slower" })],
+    ]);
   });
 
   test("of the recipes it says what changed, in the direction of time", async () => {
