@@ -70,7 +70,8 @@ function mediaOf(data: Data): Reference[] {
   const pictures = own === undefined ? gallery.slice(1) : gallery;
   const tracks = "tracks" in data ? data.tracks.flatMap(({ media }) => media ?? []) : [];
   const files = "files" in data ? data.files.map(({ media }) => media) : [];
-  const used = [...pictures, ...tracks, ...files, ...filesInTexts(data)].map((slug) => ({
+  const ofEvents = "eventPictures" in data ? (data.eventPictures ?? []).map(({ media }) => media) : [];
+  const used = [...pictures, ...tracks, ...files, ...ofEvents, ...filesInTexts(data)].map((slug) => ({
     role: "media" as const,
     slug,
   }));

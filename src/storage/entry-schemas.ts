@@ -100,6 +100,9 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     phases: z.array(z.object({ hours: z.number(), name: z.string() })).default([]),
     measured: z.object(Object.fromEntries(brewMeasurables.map(({ name }) => [name, z.number().optional()]))).optional(),
     lessons: z.array(z.object({ id: z.string(), at: z.number(), text: z.string() })).optional(),
+    eventPictures: z
+      .array(z.object({ event: z.string(), media: z.string(), alt: z.string(), caption: z.string() }))
+      .optional(),
     controller: text,
     body: text,
     hidden: z.object(hiddenFields).default({}),

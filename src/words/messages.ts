@@ -3818,6 +3818,18 @@ export type Messages = {
   "studio.batch.event.removed": { title: string };
   "studio.batch.event.gone": Nothing;
   "studio.batch.event.lost": Nothing;
+  "studio.batch.picture": Nothing;
+  "studio.batch.picture.add": Nothing;
+  "studio.batch.picture.alt": Nothing;
+  "studio.batch.picture.alt.hint": Nothing;
+  "studio.batch.picture.alt.missing": Nothing;
+  "studio.batch.picture.caption": Nothing;
+  "studio.batch.picture.do": Nothing;
+  "studio.batch.picture.many": { most: string };
+  "studio.batch.picture.missing": Nothing;
+  "studio.batch.picture.remove": Nothing;
+  "studio.batch.picture.removed": Nothing;
+  "studio.batch.picture.twice": Nothing;
   "studio.batch.event.add": Nothing;
   "studio.batch.event.add.do": Nothing;
   "studio.batch.event.add.type": Nothing;
@@ -5382,6 +5394,8 @@ export type Messages = {
     status: "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "Archived" | "other";
   };
   "batch.statusLabel": Nothing;
+  "batch.photos": Nothing;
+  "batch.photos.event": Nothing;
   "batch.title": { title: string; number: string };
   "batch.yeast": Nothing;
   "batches.all": Nothing;

@@ -88,6 +88,8 @@ export type RecipeData = {
 };
 
 export type Lesson = { id: string; at: number; text: string };
+/** A picture of one of a batch's events; `media` is a file's name. */
+export type EventPicture = { event: string; media: string; alt: string; caption: string };
 export type BatchStatus = "Planning" | "Brewing" | "Fermenting" | "Conditioning" | "Completed" | "Archived";
 export type BatchData = {
   number: number;
@@ -115,6 +117,7 @@ export type BatchData = {
   measured?: BrewMeasurements | undefined;
   /** What to change when the recipe is brewed next, for the brewer alone. */
   lessons?: Lesson[] | undefined;
+  eventPictures?: EventPicture[] | undefined;
   controller: string;
   body: string;
   hidden: { notes?: boolean; yeast?: boolean };

@@ -8,12 +8,14 @@ import { formatZoned } from "../../platform/zoned-time.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { useWords } from "../../words/words.ts";
 import { mostCharacters } from "./batch-form.ts";
 import { measurementLabel } from "./batch-labels.ts";
+import { EventPictures } from "./event-pictures-part.tsx";
 import { eventTitle } from "./event-title.ts";
 import { formatMeasurement, measurementOf, measurements } from "./measurements.ts";
 import type { OwnBatch } from "./own-batch.ts";
@@ -26,29 +28,33 @@ type Event = OwnBatch["events"][number];
 
 export function BatchEvents({ batch }: { batch: OwnBatch }) {
   const words = useWords();
+  const { pick, dock } = usePicking();
   const answer = useAnswer("event", "remove-event");
   return (
-    <StudioSection title={words.text("studio.batch.events")} id="events" aside={batch.events.length}>
-      <FormTrouble sentence={answer?.errors["form"]} />
-      <ol className={styles.events}>
-        {batch.events.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            timeZone={batch.timeZone}
-            answer={answer?.typed["event"] === event.id ? answer : null}
-          />
-        ))}
-      </ol>
-      <AddEvent batch={batch} />
-    </StudioSection>
+    <PickContext value={pick}>
+      <StudioSection title={words.text("studio.batch.events")} id="events" aside={batch.events.length}>
+        <FormTrouble sentence={answer?.errors["form"]} />
+        <ol className={styles.events}>
+          {batch.events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              batch={batch}
+              answer={answer?.typed["event"] === event.id ? answer : null}
+            />
+          ))}
+        </ol>
+        <AddEvent batch={batch} />
+        {dock}
+      </StudioSection>
+    </PickContext>
   );
 }
 
 /** `answer` is of the form that changes this event. */
-type EventProps = { event: Event; timeZone: string; answer: Answer | null };
+type EventProps = { event: Event; batch: OwnBatch; answer: Answer | null };
 
-function EventRow({ event, timeZone, answer }: EventProps) {
+function EventRow({ event, batch, answer }: EventProps) {
   const words = useWords();
   const dates = useDates();
   const title = eventTitle(words, useFormatter(), event);
@@ -64,16 +70,17 @@ function EventRow({ event, timeZone, answer }: EventProps) {
         {event.bodyHtml ? (
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
         ) : undefined}
+        <EventPictures event={event} pictures={batch.pictures} most={batch.mostPictures} />
         <details open={answer !== null}>
           <summary>{words.say("studio.batch.event.edit", { unseen, title })}</summary>
-          <EditEvent event={event} timeZone={timeZone} answer={answer} />
+          <EditEvent event={event} batch={batch} answer={answer} />
         </details>
       </div>
     </li>
   );
 }
 
-function EditEvent({ event, timeZone, answer }: EventProps) {
+function EditEvent({ event, batch: { timeZone }, answer }: EventProps) {
   const words = useWords();
   const formatter = useFormatter();
   const value = formatMeasurement(formatter, event);

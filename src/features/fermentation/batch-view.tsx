@@ -19,6 +19,7 @@ import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import { BatchCurve } from "./batch-curve.tsx";
+import { EventPhotos } from "./event-photos.tsx";
 import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
 import type { PublicReading } from "./live-readings.ts";
@@ -59,6 +60,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
           <EventRows batch={batch} />
         </Band>
       ) : null}
+      <EventPhotos events={batch.events} />
       {batch.readingCount > 0 ? (
         <section className={styles.every} aria-label={words.text("batch.readings")}>
           <div className="grid">

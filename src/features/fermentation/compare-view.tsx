@@ -40,7 +40,10 @@ export function CompareView({ comparison, recipes, costs }: CompareViewProps) {
             <div>
               <StudioSection
                 title={words.text("compared.recipes")}
-                aside={words.text("compared.recipes.about", numbersOf(pair))}
+                aside={words.text("compared.recipes.about", {
+                  number: `${pair.one.number}`,
+                  before: `${pair.other.number}`,
+                })}
               >
                 {recipes ?? <p className={styles.quiet}>{words.say("compared.recipes.none")}</p>}
               </StudioSection>
@@ -60,8 +63,6 @@ export function CompareView({ comparison, recipes, costs }: CompareViewProps) {
     </>
   );
 }
-
-const numbersOf = ({ one, other }: ComparedPair) => ({ number: `${one.number}`, before: `${other.number}` });
 
 function Choice({ comparison: { of, with: before, by, choices } }: { comparison: Comparison }) {
   const words = useWords();

@@ -5,6 +5,7 @@ import { isOn } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
+import { picturesToChoose } from "../../storage/media-choice.ts";
 import type { Store } from "../../storage/database.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { namesOfDevices, suggestDevices } from "../../storage/device-lists.ts";
@@ -18,6 +19,7 @@ import { formatMeasured, formatPlan, toolsOf } from "./batch-form.ts";
 import { type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { batchHead } from "./batch-head.ts";
 import { batchStrip } from "./bench/batch-strip.ts";
+import { mostPictures } from "./event-pictures.ts";
 import { ownEvents } from "./own-events.ts";
 import { ownReadings } from "./own-readings.ts";
 
@@ -83,7 +85,9 @@ export async function ownBatch(site: SiteContext, id: string, search: URLSearchP
     timeZone: settings.timeZone,
     strip: batchStrip(entry, events),
     day: analysis?.now ?? null,
-    events: await ownEvents(site, events),
+    events: await ownEvents(site, events, entry.data.eventPictures),
+    pictures: await picturesToChoose(store, []),
+    mostPictures,
     ...devices,
     ...(await ownReadings(store, id, measured, nameOf, search)),
     beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),

@@ -181,7 +181,7 @@ export async function ownBench(
     curve: curveOf(entry, measured, events, beside, store.now()),
     twins: twinsOf(site, entry, isOver ? null : (summary?.gravity ?? null)),
     brewed: formatBrew(data, toolsOf(site)),
-    events: await ownEvents(site, events),
+    events: await ownEvents(site, events, data.eventPictures),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
     stepCount: data.setPoints.length,
     instruments: await instrumentsOf(store, id, measured),

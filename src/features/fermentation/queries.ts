@@ -20,6 +20,7 @@ import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
 import type { BesideAsked } from "./beside.ts";
+import { shownEventPictures } from "./event-pictures.ts";
 import { pointsBeside, publicBeside } from "./find-beside.ts";
 import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
@@ -50,6 +51,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
   const origin = await originOfBatch(store, entry, site.viewer);
   const recipe = isOn(site.settings, "recipes") ? origin.recipe : null;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
+  const pictures = await shownEventPictures(store, events.length > 0 ? (data.eventPictures ?? []) : []);
   const results = resultsOf(entry);
   const og = data.og ?? results?.og ?? null;
   const beside = asked && analysis ? await publicBeside(site, entry, recipe, asked) : null;
@@ -91,6 +93,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
         measured: event.type === "measurement" ? event.number : null,
         bodyHtml: await noteHtml(site, event),
         later: event.at > store.now(),
+        pictures: pictures.get(event.id) ?? [],
         ...flags[index],
       })),
     ),

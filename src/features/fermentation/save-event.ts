@@ -16,6 +16,7 @@ import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { Batch, BatchPlace } from "./batch-deed.ts";
 import { toolsOf } from "./batch-form.ts";
+import { putPicturesBack, takePicturesOff } from "./event-pictures.ts";
 import { eventTitle } from "./event-title.ts";
 import { measurements } from "./measurements.ts";
 import { readQuantity } from "./read-quantity.ts";
@@ -87,8 +88,9 @@ export async function removeEvent(
   if (!(await isEventOf(site, batch, eventId))) return gone(words);
   const removed = await removeBatchEvent(site.store, eventId);
   if (!removed.ok) return gone(words);
+  const pictures = await takePicturesOff({ site, batch }, eventId);
   const title = eventTitle(words, toolsOf(site).formatter, removed.value);
-  const fields = { deed: "restore-event", ...fieldsOf(removed.value) };
+  const fields = { deed: "restore-event", ...fieldsOf(removed.value), pictures: JSON.stringify(pictures) };
   return done({ undo: { said: words.text("studio.batch.event.removed", { title }), fields } });
 }
 
@@ -108,14 +110,15 @@ export const removedFields = {
   body: clipped(longest.body),
   userId: text(),
   number: text(),
+  pictures: text(),
 };
 type Removed = z.infer<z.ZodObject<typeof removedFields>>;
 
 export async function putEventBack({ site, batch }: BatchPlace, removed: Removed): Promise<Outcome> {
   const words = wordsOf(site.choices.language);
-  const { at, type, title, body, userId, number } = removed;
+  const { at, type, title, body, userId, number, pictures } = removed;
   if (!type || at === null) return wrong({ form: words.text("studio.batch.event.lost") });
-  await insertBatchEvent(site.store, {
+  const event = await insertBatchEvent(site.store, {
     batchId: batch.id,
     at,
     type,
@@ -124,5 +127,5 @@ export async function putEventBack({ site, batch }: BatchPlace, removed: Removed
     userId: userId || null,
     number: number === "" || !Number.isFinite(Number(number)) ? null : Number(number),
   });
-  return done();
+  return putPicturesBack({ site, batch }, event.id, pictures);
 }

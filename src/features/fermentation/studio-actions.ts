@@ -29,6 +29,7 @@ import {
   toolsOf,
 } from "./batch-form.ts";
 import { formatBrew, readBrew } from "./brew-form.ts";
+import { addEventPicture, eventPictureFields, removeEventPicture } from "./event-pictures.ts";
 import { keepLesson, longestLesson, putLessonBack, removeLesson } from "./lesson-deeds.ts";
 import { longestLine, recordLine, takeLineBack } from "./record-line-deed.ts";
 import { repairNames, repairStock, takeRepairBack } from "./stock-repairs.ts";
@@ -79,6 +80,8 @@ const deeds: Deeds<BatchPlace> = {
     repair: deed({ repair: choice(repairNames), shortage: text(2000) }, repairStock),
     "repair-back": deed({ plan: text() }, takeRepairBack),
     event: deed(eventFields, saveEvent),
+    "event-picture": deed(eventPictureFields, addEventPicture),
+    "remove-event-picture": deed({ event: text(), media: text() }, removeEventPicture),
     "remove-event": deed({ event: text() }, removeEvent),
     "restore-event": deed(removedFields, putEventBack),
     exclude: deed(readings, leaveReadingsOut),

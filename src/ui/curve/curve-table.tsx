@@ -26,13 +26,14 @@ export function CurveTable({
   forecastLow = [],
   forecastHigh = [],
   now,
+  days,
   numbers,
 }: CurveData & { numbers: CurveNumbers }) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const lastDay = gravity.at(-1)?.day ?? 0;
   const first = gravity.at(0)?.day ?? 0;
-  const days = [
+  const measuredDays = [
     first,
     ...Array.from({ length: Math.floor(lastDay) }, (_, index) => index + 1).filter(
       (day) => day > first && day < lastDay,
@@ -40,7 +41,7 @@ export function CurveTable({
     lastDay,
   ];
   const sayGravity = (sg: number | undefined): string => (sg === undefined ? "" : numbers.gravity(sg));
-  const measured: TableRow[] = [...new Set(days)].map((day) => ({
+  const measured: TableRow[] = [...new Set(measuredDays)].map((day) => ({
     day,
     gravity: sayGravity(valueAt(gravity, day)),
     temperature: valueAt(temperature, day),
@@ -63,7 +64,7 @@ export function CurveTable({
     ...daysAfter(known.at(-1)?.day ?? 0, overlays).map((day) => ({ day, gravity: "" })),
   ];
   return (
-    <details className={classNames(styles.table, now === undefined && styles.tableOn)}>
+    <details className={classNames(styles.table, now === undefined && lastDay > days * 0.95 && styles.tableOn)}>
       <summary>
         <Icon of={IconTable} small />
         {words.say("ui.curve.table")}

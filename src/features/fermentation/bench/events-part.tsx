@@ -2,6 +2,7 @@
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../words/words.ts";
 import { eventTitle } from "../event-title.ts";
 import type { OwnBench } from "../own-bench.ts";
@@ -29,6 +30,13 @@ export function EventsPart({ bench }: { bench: OwnBench }) {
             <span className={styles.flag}>{event.number}</span>
             <b>{eventTitle(words, formatter, event)}</b>
             <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
+            {event.pictures.length > 0 ? (
+              <div className={styles.thumbnails}>
+                {event.pictures.map(({ media, alt, source }) => (
+                  <Picture key={media} source={source} alt={alt} sizes="48px" />
+                ))}
+              </div>
+            ) : undefined}
             {event.bodyHtml ? (
               <div className={styles.said} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
             ) : undefined}
