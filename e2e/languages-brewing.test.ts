@@ -80,10 +80,14 @@ test("the chart of all readings, drawn in the browser, speaks German", async () 
     await page.goto(`${owner.site.url}/batches`);
     await hydrated(page);
     await page.getByRole("link", { name: "Reflow" }).first().click();
-    await page.getByRole("heading", { name: "Alle Messwerte" }).scrollIntoViewIfNeeded();
-    await page.getByText("Ziehe zum Vergrößern").waitFor();
-    const legend = await page.locator(".u-legend").innerText();
-    expect(legend.match(/Zeit|Dichte|Temperatur/g)).toEqual(["Zeit", "Dichte", "Temperatur"]);
+    const chart = page.getByRole("region", { name: "Jeder Messwert" });
+    await chart.scrollIntoViewIfNeeded();
+    await chart.getByText("Ziehe zum Verschieben").waitFor();
+    await chart.getByText("Umgebung").waitFor();
+    expect((await chart.innerText()).match(/Temperatur|Solltemperatur|Set point|Ambient/g)).toEqual([
+      "Temperatur",
+      "Solltemperatur",
+    ]);
   });
 });
 

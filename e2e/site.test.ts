@@ -149,7 +149,7 @@ test("on paper there is nothing that only a screen needs", async () => {
       await page.emulateMedia({ media: "print" });
       for (const [path, ...gone] of [
         ["/beers/copper-pour", "[data-back]", "nav", "text=Open batch 44", "text=Rate this beer"],
-        ["/batches/copper-pour-44", "[data-back]", "text=All readings", "text=Embed"],
+        ["/batches/copper-pour-44", "[data-back]", "text=Download CSV", "text=Embed"],
         ["/writing/how-strong-is-it", "[data-back]", 'text="Contents"', "text=Next post"],
       ] as const) {
         await page.goto(site.url + path);

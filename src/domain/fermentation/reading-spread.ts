@@ -13,7 +13,6 @@ export const drawnQuantities = [
   "ph",
   "bubblesPerMinute",
 ] as const;
-type DrawnQuantity = (typeof drawnQuantities)[number];
 
 /** `aside`: gravities of flagged readings, of which nothing else counts. */
 export const spreadNames = [...drawnQuantities, "aside"] as const;

@@ -1,7 +1,7 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
 import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
@@ -22,10 +22,8 @@ import { BatchCurve } from "./batch-curve.tsx";
 import { EventPhotos } from "./event-photos.tsx";
 import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
-import type { PublicReading } from "./live-readings.ts";
 import type { BatchPage } from "./queries.ts";
-import { curveSpan, wholeOf } from "./span/explorer-batch.ts";
-import { ReadingsExplorer } from "./span/readings-explorer.tsx";
+import { EveryReading } from "./span/every-reading.tsx";
 import type { SentBatch } from "./sent-batch.ts";
 import { styleAndNumber } from "./style-and-number.ts";
 import styles from "./batch-view.module.css";
@@ -61,16 +59,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
         </Band>
       ) : null}
       <EventPhotos events={batch.events} />
-      {batch.readingCount > 0 ? (
-        <section className={styles.every} aria-label={words.text("batch.readings")}>
-          <div className="grid">
-            <SectionHead title={words.text("batch.readings")} aside={<ReadingCount batch={batch} />} />
-          </div>
-          <Part>
-            <EveryReading drawn={drawn} isMoving={moves} live={live} />
-          </Part>
-        </section>
-      ) : null}
+      {batch.readingCount > 0 ? <EveryReading batch={batch} drawn={drawn} isMoving={moves} live={live} /> : null}
       <Band>
         <div className="c-1-8">
           <LastReadings batch={batch} />
@@ -91,43 +80,6 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
       <Related title={words.text("batch.related")} links={batch.related} />
     </>
   );
-}
-
-function ReadingCount({ batch: { readingCount: readings, flaggedCount: flagged } }: { batch: BatchPage }) {
-  const words = useWords();
-  return (
-    <span className="geo dim">
-      {flagged > 0
-        ? words.say("batch.readings.aboutFlagged", { readings, flagged })
-        : words.say("batch.readings.about", { readings })}
-    </span>
-  );
-}
-
-/** @param drawn the page as the server drew it: what came since is the chart's own to add */
-function EveryReading({
-  drawn,
-  isMoving,
-  live,
-}: {
-  drawn: BatchPage;
-  isMoving: boolean;
-  live: readonly PublicReading[];
-}) {
-  const { slug, title, srm, analysis, startedAt, latestAt, events } = drawn;
-  const batch = useMemo(() => {
-    const curves = analysis ?? { startedAt, gravity: [], temperature: [], setPoint: [] };
-    return {
-      title,
-      address: `/batches/${slug}/readings.json`,
-      files: `/batches/${slug}`,
-      srm,
-      events: events.filter(({ later }) => !later),
-      whole: wholeOf(curves, latestAt),
-      curve: curveSpan(curves, latestAt ?? 0),
-    };
-  }, [slug, title, srm, analysis, startedAt, latestAt, events]);
-  return <ReadingsExplorer batch={batch} isMoving={isMoving} live={live} bleeds />;
 }
 
 /** Only embeds may be framed: the way to the page itself opens a window of its own. */
