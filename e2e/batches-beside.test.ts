@@ -91,6 +91,33 @@ test("two stand side by side, and without two the page says what to do", async (
   });
 });
 
+test("a picture is put to an event without JavaScript, and stands on the public page with the event's number", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(`${owner.site.url}/studio/batches`);
+      const batch = page.locator("tbody tr", { hasText: "47" }).first().locator("a[href^='/studio/batches/']").first();
+      await page.goto(`${owner.site.url}${await batch.getAttribute("href")}?view=log`);
+      const event = page.locator("#events > ol > li", { hasText: "First krausen" });
+      await event.locator("summary", { hasText: "Add a picture" }).click();
+      await event.locator("[name=media]").selectOption("tilt-raw.webp");
+      await event.locator("[name=alt]").fill("Foam in the lid");
+      await event.locator("[name=caption]").fill("Foam cap closed after 27 hours");
+      await event.getByRole("button", { name: "Add the picture" }).click();
+      await event.getByRole("img", { name: "Foam in the lid" }).waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+  const context = await owner.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(address());
+  const photo = page.getByRole("list", { name: "Pictures of the events" }).getByRole("listitem");
+  expect(await photo.innerText()).toMatch(/2\s+Foam cap closed after 27 hours/);
+  const picture = photo.getByRole("img", { name: "Foam in the lid" });
+  expect(await picture.getAttribute("loading")).toBe("lazy");
+  expect(await picture.getAttribute("srcset")).toContain("tilt-raw.webp");
+  await context.close();
+});
+
 test("nothing of it is too wide, and axe finds nothing", async () => {
   await owner.asOwner(async (page) => {
     await lookAt(page, address("?with=38,31&by=attenuation"));

@@ -70,7 +70,7 @@ function EventRow({ event, batch, answer }: EventProps) {
         {event.bodyHtml ? (
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
         ) : undefined}
-        <EventPictures event={event} pictures={batch.pictures} most={batch.mostPictures} />
+        <EventPictures event={event} pictures={batch.pictures} most={batch.mostPictures} title={title} />
         <details open={answer !== null}>
           <summary>{words.say("studio.batch.event.edit", { unseen, title })}</summary>
           <EditEvent event={event} batch={batch} answer={answer} />

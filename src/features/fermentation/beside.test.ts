@@ -87,6 +87,8 @@ describe.each(engines)("batches beside another on %s", (engine) => {
     for (const search of ["", "with=30,31", "with=32,33", "with=34"])
       expect([search, (await besideFor(at, search)).beside]).toEqual([search, null]);
     expect(numbers((await besideFor(at, "with=32,30", member)).beside?.chosen)).toEqual([32]);
+    // The public page shows an editor what lists show, too.
+    expect(numbers((await besideFor(at, "with=30,33", editor)).beside?.chosen)).toEqual([]);
   });
 
   test("that two batches are of one recipe is not told where the recipe is not shown", async () => {

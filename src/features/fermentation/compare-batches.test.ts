@@ -28,7 +28,7 @@ describe.each(engines)("two batches compared on %s", (engine) => {
       days: 9,
       visibility: "private",
       lessons,
-      measured: { mashPh: 5.4, preBoilSg: 1.041 },
+      measured: { mashPh: 5.4, preBoilSg: 1.041, preBoilLitres: 10 },
     });
     const hopped = { ...recipe, hops: recipe.hops.map((hop) => ({ ...hop, grams: hop.grams * 2 })) };
     const batch = await brewedBatch(store, {
@@ -38,7 +38,7 @@ describe.each(engines)("two batches compared on %s", (engine) => {
       fg: 1.013,
       days: 14,
       status: "draft",
-      measured: { mashPh: 5.3 },
+      measured: { mashPh: 5.3, preBoilLitres: 10 },
     });
     return { store, before, batch };
   }
@@ -68,6 +68,8 @@ describe.each(engines)("two batches compared on %s", (engine) => {
     expect(rows.get("mashPh")).toMatchObject({ measured: 5.3, before: { measured: 5.4 }, isOutside: true });
     expect(rows.get("preBoilSg")).toMatchObject({ measured: null, before: { measured: 1.041 }, isOutside: false });
     expect(rows.get("abv")?.measured).toBeGreaterThan((rows.get("abv")?.before.measured ?? 9) + 0.5);
+    // Far from the plan, and yet as before.
+    expect(rows.get("preBoilLitres")).toMatchObject({ measured: 10, isOutside: false });
     // Planned nowhere and measured by nobody.
     expect(rows.has("packagedCelsius")).toBe(false);
     expect([pair?.points, pair?.days]).toEqual([72, 14]);

@@ -13,9 +13,11 @@ type EventPicturesProps = {
   event: OwnBatch["events"][number];
   pictures: OwnBatch["pictures"];
   most: number;
+  /** What the event is called. */
+  title: string;
 };
 
-export function EventPictures({ event, pictures, most }: EventPicturesProps) {
+export function EventPictures({ event, pictures, most, title }: EventPicturesProps) {
   const words = useWords();
   const answer = useAnswer("event-picture");
   const isOurs = answer?.typed["event"] === event.id;
@@ -36,7 +38,10 @@ export function EventPictures({ event, pictures, most }: EventPicturesProps) {
       ))}
       {event.pictures.length < most ? (
         <details open={isOurs}>
-          <summary>{words.say("studio.batch.picture.add")}</summary>
+          <summary>
+            {words.say("studio.batch.picture.add")}
+            <span className="vh">: {title}</span>
+          </summary>
           <Form method="post" preventScrollReset key={event.pictures.length} className={styles.form}>
             <input type="hidden" name="deed" value="event-picture" />
             <input type="hidden" name="event" value={event.id} />

@@ -107,4 +107,3 @@ export async function shownEventPictures(store: Store, pictures: readonly EventP
   });
   return Map.groupBy(shown, ({ event }) => event);
 }
-type ShownEventPicture = NonNullable<ReturnType<Awaited<ReturnType<typeof shownEventPictures>>["get"]>>[number];
