@@ -1644,7 +1644,7 @@ export type Messages = {
   "devices.readings.temperature": Nothing;
   "devices.readings.angle": Nothing;
   "devices.readings.flags": Nothing;
-  "devices.readings.flag": { flag: "outlier" | "handled" | "excluded" | "other" };
+  "devices.readings.flag": { flag: "outlier" | "handled" | "excluded" | "second" | "other" };
   "devices.calibration": Nothing;
   "devices.calibration.tried": Nothing;
   "devices.calibration.triedNote": Nothing;
@@ -3847,6 +3847,7 @@ export type Messages = {
   "studio.batch.readings.flag.handled": Nothing;
   "studio.batch.readings.flag.outOfRange": Nothing;
   "studio.batch.readings.flag.outlier": Nothing;
+  "studio.batch.readings.flag.second": Nothing;
   "studio.batch.readings.possibleOutlier": Nothing;
   "studio.batch.readings.outliers": { readings: number };
   "studio.batch.readings.outliers.exclude": { readings: number };

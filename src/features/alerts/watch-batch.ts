@@ -15,7 +15,7 @@ import {
   type NewAlert,
   removeWatches,
 } from "../../storage/alerts.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { readingsBefore } from "../../storage/readings-before.ts";
@@ -95,7 +95,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
   const stored = await listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings });
-  const readings = await calibrateReadings(store, stored);
+  const readings = await leadReadings(store, batchId, stored);
   const isMore = stored.length === mostReadings;
   const before = [
     ...(await readingsBefore(store, batchId, seenAt, hours)),

@@ -46,7 +46,7 @@ async function* publicPages(
   after: number | null,
 ): AsyncGenerator<PublicReading[]> {
   const range = after === null ? {} : { from: after + 1 };
-  for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, readings);
+  for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, batchId, readings);
 }
 
 /** Null where there is nothing for this visitor. `after` (epoch ms) leaves out what the asker already has. */

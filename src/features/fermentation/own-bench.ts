@@ -31,7 +31,7 @@ import { batchStrip } from "./bench/batch-strip.ts";
 import { type BenchState, stateAsked } from "./bench/batch-views.ts";
 import { nextSteps } from "./bench/next-steps.ts";
 import { handGravities, measuredGravities } from "./hand-gravities.ts";
-import { countsOf, type MeasuredBatch, measuredBatch, recentGravities } from "./measured-batch.ts";
+import { countsOf, type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { measuredLitres } from "./measured-litres.ts";
 import { ownEvents } from "./own-events.ts";
 import { sentAnalysis } from "./sent-batch.ts";
@@ -139,12 +139,8 @@ function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: 
 }
 
 /** The curve with the flags of its events. */
-function curveOf(
-  { data }: Batch,
-  { analysis, latest, brief }: MeasuredBatch,
-  events: readonly BatchEvent[],
-  now: number,
-) {
+function curveOf({ data }: Batch, measured: MeasuredBatch, events: readonly BatchEvent[], now: number) {
+  const { analysis, latest, brief } = measured;
   if (!analysis || analysis.gravity.length === 0) return null;
   const og = data.og ?? (data.recipe ? plainResults(data.recipe).og : null);
   const dayOf = (at: number) => (at - analysis.startedAt) / dayMilliseconds;
@@ -160,7 +156,7 @@ function curveOf(
     targetFg: data.targetFg,
     flags: events.map(({ at }, index) => ({ number: index + 1, day: dayOf(at), later: at > now, ...flags[index] })),
     byHand: measuredGravities(events).map(({ at, value }) => ({ day: dayOf(at), value })),
-    recentGravity: recentGravities(latest),
+    recentGravity: measured.recentGravity,
     latestAt: latest.at(-1)?.at ?? null,
     warmestCelsius: brief.warmestCelsius,
   };
