@@ -3993,7 +3993,18 @@ export type Messages = {
   "bench.instruments": Nothing;
   "bench.instruments.assign": Nothing;
   "bench.instruments.none": Nothing;
-  "bench.instruments.last": Nothing;
+  "bench.instruments.state": Nothing;
+  "bench.instruments.every": { span: string };
+  "bench.instruments.silent": { moment: string };
+  "bench.instruments.role": Nothing;
+  "bench.instruments.leads": Nothing;
+  "bench.instruments.apart": { span: string; side: "above" | "other" };
+  "bench.instruments.level": Nothing;
+  "bench.instruments.second": Nothing;
+  "bench.instruments.lead": { unseen: Tag; name: string };
+  "bench.instruments.led": { name: string };
+  "bench.instruments.turning": Nothing;
+  "bench.instruments.unmeasured": Nothing;
   "bench.instruments.never": Nothing;
   "bench.earlier": Nothing;
   "bench.earlier.about": { scale: "SG" | "other" };
@@ -4053,6 +4064,8 @@ export type Messages = {
   "bench.safety.missing": Nothing;
   "bench.safety.early": Nothing;
   "bench.safety.agrees": { gravity: string; moment: string };
+  "bench.safety.floats": { name: string; span: string };
+  "bench.safety.floatsApart": { name: string; span: string };
   "bench.safety.apart": { gravity: string; points: string; moment: string };
   "bench.carbonation": Nothing;
   "bench.carbonation.wanted": Nothing;
@@ -5844,13 +5857,13 @@ export type Messages = {
   "work.gone": Nothing;
   "work.recurs": Nothing;
   "alerts.level": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "other";
     value: string;
   };
   "alerts.level.held": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "other";
     value: string;
@@ -5937,7 +5950,7 @@ export type Messages = {
   "alerts.form.what": Nothing;
   "alerts.form.what.none": Nothing;
   "alerts.form.what.level": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "other";
   };

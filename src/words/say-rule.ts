@@ -23,6 +23,7 @@ export function sayLevelValue(words: Words, formatter: Formatter, quantity: Quan
       return formatter.percent(value, quantity === "battery" ? 0 : 1);
     case "fall":
     case "overFinal":
+    case "apart":
       return words.text("alerts.points", { count: tenth(value) });
     case "offTarget":
     case "overWarmest":

@@ -1,6 +1,12 @@
 /** What is kept of a batch's readings with what came since: all that its pages draw. */
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
-import { isLeftOut, leaderOf, markSeconds, meetHydrometers } from "../../domain/fermentation/lead-hydrometer.ts";
+import {
+  type Hydrometer,
+  isLeftOut,
+  leaderOf,
+  markSeconds,
+  meetHydrometers,
+} from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { type BatchBrief, findSummary } from "../../storage/batch-summaries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
@@ -30,6 +36,11 @@ export type MeasuredBatch = {
   /** The leader's last ones. */
   recentGravity: readonly Gravity[];
   isSummedUp: boolean;
+  /** Of the latest too. */
+  hydrometers: readonly Hydrometer[];
+  /** Who is meant to lead; until the sums are made anew they rest on whoever led before. */
+  leaderId: string | null;
+  isTurning: boolean;
 };
 
 type Gravity = { at: number; gravity: number };
@@ -40,20 +51,26 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
   if (!kept) {
     const calibrated = await latestOf(mostUnsummed);
     const summed = summarizeReadings(data, calibrated, await findHandGravities(store, id, data));
-    const latest = markSeconds(calibrated, summed.brief.leaderId);
-    return { ...summed, latest, fresh: [], recentGravity: recentGravities(latest), isSummedUp: false };
+    const { hydrometers, leaderId } = summed.brief;
+    const latest = markSeconds(calibrated, leaderId);
+    const led = { latest, fresh: [], recentGravity: recentGravities(latest), hydrometers, leaderId, isTurning: false };
+    return { ...summed, ...led, isSummedUp: false };
   }
   const { brief } = kept;
   const isFresh = ({ at }: StoredReading) => at > (brief.latestAt ?? -Infinity);
   const few = await latestOf(usualLatest);
   const calibrated = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
   const hydrometers = meetHydrometers(brief.hydrometers, calibrated);
-  const latest = markSeconds(calibrated, brief.leaderId ?? leaderOf(hydrometers, data.leadDeviceId));
+  const leaderId = leaderOf(hydrometers, data.leadDeviceId);
+  const summedBy = brief.leaderId ?? leaderId;
+  const latest = markSeconds(calibrated, summedBy);
   const fresh = latest.filter(isFresh);
   const ofLeader = hydrometers.length > 1 ? await latestOfLeader(store, id, brief) : latest;
   const summed = ofLeader.filter((reading) => !isFresh(reading));
   const analysis = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
-  return { brief, analysis, latest, fresh, recentGravity: recentGravities([...summed, ...fresh]), isSummedUp: true };
+  const recentGravity = recentGravities([...summed, ...fresh]);
+  const isTurning = summedBy !== leaderId;
+  return { brief, analysis, latest, fresh, recentGravity, isSummedUp: true, hydrometers, leaderId, isTurning };
 }
 
 /** Others may have sent so often that few of the batch's last readings are its own. */

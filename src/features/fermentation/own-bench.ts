@@ -1,4 +1,5 @@
 /** A batch on its bench: what its state needs first, computed from plan, measurements and readings. */
+import type { Comparison } from "../../domain/fermentation/compare-hydrometers.ts";
 import { learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
 import { packagingSafety } from "../../domain/fermentation/packaging-safety.ts";
 import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
@@ -13,8 +14,6 @@ import { ok, problem } from "../../domain/result.ts";
 import { batchTwins } from "../../domain/twins/batch-twins.ts";
 import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
-import { listAssignments } from "../../storage/device-assignments.ts";
-import { namesOfDevices } from "../../storage/device-lists.ts";
 import { listFinished } from "../../storage/finished-batches.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
@@ -34,6 +33,7 @@ import { handGravities, measuredGravities } from "./hand-gravities.ts";
 import { countsOf, type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { measuredLitres } from "./measured-litres.ts";
 import { ownEvents } from "./own-events.ts";
+import { compareInstruments, namedComparisons, ownInstruments } from "./own-instruments.ts";
 import { sentAnalysis } from "./sent-batch.ts";
 import { stockRepairs } from "./stock-repairs.ts";
 
@@ -83,25 +83,6 @@ function twinsOf(entry: Batch, soFarSg: number | null) {
   return batchTwins({ recipe, og, fg, targetFg, measured: measuredOf(entry), pitchCelsius }, soFarSg);
 }
 
-/** Who measures it now, with the last that each said. */
-async function instrumentsOf(store: Store, batchId: string, { latest }: MeasuredBatch) {
-  const now = store.now();
-  const assigned = (await listAssignments(store, { batchId })).filter(({ toAt }) => toAt === null || toAt > now);
-  const ids = [...new Set(assigned.map(({ deviceId }) => deviceId))];
-  const names = new Map((await namesOfDevices(store, ids)).map(({ id, name }) => [id, name]));
-  return ids.map((id) => {
-    const said = latest.filter(({ deviceId }) => deviceId === id);
-    const last = said.at(-1);
-    return {
-      id,
-      name: names.get(id) ?? "",
-      at: last?.at ?? null,
-      gravity: said.findLast(({ gravity, flags }) => gravity !== undefined && !flags?.length)?.gravity ?? null,
-      celsius: said.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
-    };
-  });
-}
-
 /** Others of the same recipe, the last first. */
 async function earlierOf({ store, viewer }: SiteContext, { id, data }: Batch) {
   if (data.recipeSlug === null) return [];
@@ -127,15 +108,20 @@ async function earlierOf({ store, viewer }: SiteContext, { id, data }: Batch) {
 }
 
 /** A batch that no device measures is known by what somebody measured. */
-function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: readonly BatchEvent[]) {
+function safetyOf(
+  { data }: Batch,
+  { analysis, latest }: MeasuredBatch,
+  events: readonly BatchEvent[],
+  others: readonly (Comparison & { name: string })[],
+) {
   const byHand = handGravities(data, events);
-  const measured = latest.findLast(({ gravity }) => gravity !== undefined);
+  const measured = latest.findLast(({ gravity, flags }) => gravity !== undefined && !flags?.length);
   const summary = analysis?.summary;
   if (!analysis || !summary || !measured) return packagingSafety({ device: null, byHand });
   const { days, range } = stableTail(analysis.gravity);
   const isOver = summary.phase === "finished" && !summary.stuck;
   const device = { isOver, stillDays: days, rangeSg: range, sg: summary.gravity, latestAt: measured.at };
-  return packagingSafety({ device, byHand: measuredGravities(events) });
+  return packagingSafety({ device, byHand: measuredGravities(events), others });
 }
 
 /** The curve with the flags of its events. */
@@ -181,6 +167,8 @@ export async function ownBench(
   const state = stateAsked(search, data.batchStatus);
   const stock = await askStock(state);
   const measured = await measuredBatch(store, entry);
+  const compared = await compareInstruments(store, id, measured);
+  const instruments = await ownInstruments(store, id, measured, compared);
   const events = await listBatchEvents(store, id);
   const summary = measured.analysis?.summary ?? null;
   const isOver = data.batchStatus === "Completed" || data.batchStatus === "Archived";
@@ -203,8 +191,9 @@ export async function ownBench(
     events: await ownEvents(site, events),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
     stepCount: data.setPoints.length,
-    instruments: await instrumentsOf(store, id, measured),
-    safety: safetyOf(entry, measured, events),
+    instruments,
+    isTurning: measured.isTurning,
+    safety: safetyOf(entry, measured, events, namedComparisons(compared, instruments)),
     earlier: await earlierOf(site, entry),
     learned:
       state === "Planning"
