@@ -13,6 +13,6 @@ export function gravitySpan(formatter: Formatter, sgs: readonly [number, number]
 export function sayGravitySpan(words: Words, formatter: Formatter, sgs: readonly [number, number]): string {
   const span = gravitySpan(formatter, sgs);
   return formatter.scale === "SG"
-    ? words.text("alerts.points", { count: Math.round(span * 10) / 10 })
+    ? `${formatter.number(span, 1, 1)} ${words.text("batch.points")}`
     : `${formatter.number(span, 2)} ${formatter.choice.gravity}`;
 }

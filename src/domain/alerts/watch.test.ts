@@ -66,7 +66,7 @@ describe("a level", () => {
       deviceId: "spindle",
     })).filter(({ at: each }) => each < at(16));
     const again = through(20, 22, () => ({ gravity: 1.026, flags: ["second" as const], deviceId: "other" }));
-    const left = [{ at: at(27), gravity: 1.1, flags: ["second" as const, "excluded" as const], deviceId: "spindle" }];
+    const left = [{ at: at(15), gravity: 1.1, flags: ["second" as const, "excluded" as const], deviceId: "lifted" }];
     const fired = firedBy(
       rule,
       [...tilt, ...spindle, ...again, ...left].sort((a, b) => a.at - b.at),

@@ -15,7 +15,6 @@ import { batchTwins } from "../../domain/twins/batch-twins.ts";
 import type { BrewMeasurements } from "../../domain/twins/brew-measurements.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
 import { listFinished } from "../../storage/finished-batches.ts";
-import type { Store } from "../../storage/database.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { isKind, listBatchesOf, namedBy, namesAnyOf } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";

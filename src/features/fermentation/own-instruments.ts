@@ -44,7 +44,8 @@ export async function ownInstruments(store: Store, batchId: string, measured: Me
   const assigned = (await listAssignments(store, { batchId })).filter(({ toAt }) => toAt === null || toAt > now);
   const ids = [...new Set(assigned.map(({ deviceId }) => deviceId))];
   const devices = new Map((await findDevices(store, ids)).map((device) => [device.id, device]));
-  return ids.flatMap((id) => {
+  const leaderFirst = ids.toSorted((a, b) => Number(b === measured.leaderId) - Number(a === measured.leaderId));
+  return leaderFirst.flatMap((id) => {
     const device = devices.get(id);
     if (!device) return [];
     const said = compared.recent.filter(({ deviceId }) => deviceId === id);

@@ -10,7 +10,7 @@ import { findProposals, findSummary, removeSummary } from "../../storage/batch-s
 import type { Store } from "../../storage/database.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
-import { listRollUps } from "../../storage/reading-rollups.ts";
+import { listRollUps, removeRollUps } from "../../storage/reading-rollups.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { downloadBatch } from "./download-batch.ts";
@@ -18,6 +18,7 @@ import { readingsSince } from "./live-readings.ts";
 import { withLive } from "./live-batch.ts";
 import { measuredBatch } from "./measured-batch.ts";
 import { publishedBatch } from "./queries.ts";
+import { merged } from "./use-live-readings.ts";
 import { rebuildSummaries } from "./rebuild-summaries.ts";
 
 const minute = 60_000;
@@ -44,6 +45,18 @@ const spindle = (from: number, to: number) =>
   }));
 const thermometer = (from: number, to: number) => every("thermometer", hour, from, to, () => ({ celsius: 18.5 }));
 const inOrder = (...lists: Sent[][]) => lists.flat().sort((a, b) => a.at - b.at);
+
+test("what two hydrometers measure in one moment an open page keeps both, and each once however often it hears it", () => {
+  const [first, second] = [
+    { at: noon, gravity: 1.02 },
+    { at: noon, gravity: 1.026, flags: ["second" as const] },
+  ];
+  expect(merged([first], [second, first])).toEqual([first, second]);
+  expect(merged([first, second], [{ ...second, flags: ["second", "excluded"] }])).toEqual([
+    first,
+    { ...second, flags: ["second", "excluded"] },
+  ]);
+});
 
 describe.each(engines)("two hydrometers in one batch on %s", (engine) => {
   let opened: TestDatabase;
@@ -185,6 +198,17 @@ describe.each(engines)("two hydrometers in one batch on %s", (engine) => {
     expect(await keptOf(brewed.store, brewed.id)).toEqual(before);
     await brewed.choose("thermometer");
     expect(await keptOf(brewed.store, brewed.id)).toEqual(before);
+  });
+
+  test("what comes of a chosen one is rolled up with its hour, not with all that came before", async () => {
+    const brewed = await brew();
+    await brewed.send(all);
+    await brewed.settle();
+    await brewed.choose("spindle");
+    await removeRollUps(brewed.store, brewed.id, [rollUpWidths[1]]);
+    await brewed.send([{ by: "spindle", at: noon + 1, gravity: 1.0211, celsius: 22 }]);
+    await brewed.settle();
+    expect(await listRollUps(brewed.store, brewed.id, rollUpWidths[1])).toHaveLength(1);
   });
 
   test("a chosen one that is taken away leads no more, and does again when it comes back", async () => {

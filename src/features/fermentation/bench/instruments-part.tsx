@@ -29,7 +29,7 @@ export function InstrumentsPart({ bench: { id, instruments, isTurning, path, rea
   const { trouble } = useDeedForm("lead");
   useProgress(isTurning);
   const roles: StudioColumn<Instrument>[] = instruments.some(({ role }) => role !== null)
-    ? [{ head: words.text("bench.instruments.role"), dim: true, cell: (row) => <Role instrument={row} /> }]
+    ? [{ head: words.text("bench.instruments.role"), dim: true, plain: true, cell: (row) => <Role instrument={row} /> }]
     : [];
   return (
     <StudioSection
