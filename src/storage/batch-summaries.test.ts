@@ -18,6 +18,8 @@ const brief = (readingCount: number): BatchBrief => ({
   flaggedCount: 1,
   latestAt: noon,
   deviceIds: ["d"],
+  hydrometers: [{ deviceId: "d", since: noon }],
+  leaderId: "d",
   warmestCelsius: 21.5,
   hourly: [{ at: noon, value: 1.05 }],
   days: 2,

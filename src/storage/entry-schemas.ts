@@ -99,6 +99,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
     setPoints: z.array(setPointSchema).default([]),
     phases: z.array(z.object({ hours: z.number(), name: z.string() })).default([]),
     measured: z.object(Object.fromEntries(brewMeasurables.map(({ name }) => [name, z.number().optional()]))).optional(),
+    leadDeviceId: z.string().optional(),
     lessons: z.array(z.object({ id: z.string(), at: z.number(), text: z.string() })).optional(),
     eventPictures: z
       .array(z.object({ event: z.string(), media: z.string(), alt: z.string(), caption: z.string() }))

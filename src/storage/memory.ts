@@ -9,8 +9,13 @@ export type Memory<T> = (store: Store, key: string, read: () => Promise<T>) => P
  * What `read` gives is shared by all who ask for the key: it must not be changed in place. A transaction sees what it has
  * written itself, so nothing is remembered in one.
  * @param most keys of all sites; beyond them what was not asked for longest is forgotten
+ * @param isNews whether something that was told changes what is remembered
  */
-export function createMemory<T>(channels: readonly Channel[], most = 500): Memory<T> {
+export function createMemory<T>(
+  channels: readonly Channel[],
+  most = 500,
+  isNews: (payload: unknown) => boolean = () => true,
+): Memory<T> {
   const memories = new WeakMap<Engine, LruMap<Promise<T>>>();
 
   function memoryOf({ database }: Store): LruMap<Promise<T>> {
@@ -18,7 +23,7 @@ export function createMemory<T>(channels: readonly Channel[], most = 500): Memor
     if (held) return held;
     const memory = new LruMap<Promise<T>>(most);
     memories.set(database.engine, memory);
-    for (const channel of channels) database.subscribe(channel, () => memory.clear());
+    for (const channel of channels) database.subscribe(channel, (payload) => isNews(payload) && memory.clear());
     return memory;
   }
 

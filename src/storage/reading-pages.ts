@@ -9,7 +9,7 @@ type Readings = readonly StoredReading[];
 export async function* readingPages(
   store: Store,
   batchId: string,
-  { from = Number.MIN_SAFE_INTEGER, to = Number.MAX_SAFE_INTEGER, most = 2000 } = {},
+  { from = Number.MIN_SAFE_INTEGER, to = Number.MAX_SAFE_INTEGER - 1, most = 2000 } = {},
 ): AsyncGenerator<Readings, void, undefined> {
   for (let next = from; ;) {
     const readings = await listReadings(store, batchId, { from: next, to, limit: most });

@@ -18,7 +18,14 @@ export type SeriesName = Omit<SeriesRow, "id">;
 export type Series = { siteNumber: number; id: number; name: SeriesName };
 export type NewReading = { row: ReadingRow; series: Series };
 
-export const flagBits: Record<ReadingFlag, number> = { "out-of-range": 1, handled: 2, outlier: 4, excluded: 8 };
+/** What follows from other facts has no bit. */
+export const flagBits: Record<ReadingFlag, number> = {
+  "out-of-range": 1,
+  handled: 2,
+  outlier: 4,
+  excluded: 8,
+  second: 0,
+};
 const flags = Object.keys(flagBits) as ReadingFlag[];
 
 export const fieldColumns = {

@@ -69,8 +69,9 @@ async function queryReadings(
   batchId: string,
   range: ReadingRange,
   latest = false,
+  deviceId?: string,
 ): Promise<readonly StoredReading[]> {
-  const spans = await spansOfBatch(store.database.db, store.siteId, batchId);
+  const spans = await spansOfBatch(store.database.db, store.siteId, batchId, deviceId);
   const rows = await readRows(store, spans, range, latest);
   const readings = rows.flatMap((row) => {
     const span = spans[row.span];
@@ -88,14 +89,15 @@ export const listReadings = (
   range: ReadingRange = {},
 ): Promise<readonly StoredReading[]> => queryReadings(store, batchId, range);
 
-/** The last `count` readings, or the last before a moment (epoch milliseconds), in order of time. */
+/** The last `count` readings, or the last before a moment (epoch milliseconds), of all devices or of one, in order of time. */
 export const latestReadings = (
   store: Store,
   batchId: string,
   count: number,
   before?: number,
+  deviceId?: string,
 ): Promise<readonly StoredReading[]> =>
-  queryReadings(store, batchId, { limit: count, to: before === undefined ? undefined : before - 1 }, true);
+  queryReadings(store, batchId, { limit: count, to: before === undefined ? undefined : before - 1 }, true, deviceId);
 
 /** Those of the keys that are there, in order of time; of one moment of a device all. */
 export async function findReadings(

@@ -1644,7 +1644,7 @@ export type Messages = {
   "devices.readings.temperature": Nothing;
   "devices.readings.angle": Nothing;
   "devices.readings.flags": Nothing;
-  "devices.readings.flag": { flag: "outlier" | "handled" | "excluded" | "other" };
+  "devices.readings.flag": { flag: "outlier" | "handled" | "excluded" | "second" | "other" };
   "devices.calibration": Nothing;
   "devices.calibration.tried": Nothing;
   "devices.calibration.triedNote": Nothing;
@@ -3859,6 +3859,7 @@ export type Messages = {
   "studio.batch.readings.flag.handled": Nothing;
   "studio.batch.readings.flag.outOfRange": Nothing;
   "studio.batch.readings.flag.outlier": Nothing;
+  "studio.batch.readings.flag.second": Nothing;
   "studio.batch.readings.possibleOutlier": Nothing;
   "studio.batch.readings.outliers": { readings: number };
   "studio.batch.readings.outliers.exclude": { readings: number };
@@ -4016,7 +4017,18 @@ export type Messages = {
   "bench.instruments": Nothing;
   "bench.instruments.assign": Nothing;
   "bench.instruments.none": Nothing;
-  "bench.instruments.last": Nothing;
+  "bench.instruments.state": Nothing;
+  "bench.instruments.every": { span: string };
+  "bench.instruments.silent": { moment: string };
+  "bench.instruments.role": Nothing;
+  "bench.instruments.leads": Nothing;
+  "bench.instruments.apart": { span: string; side: "above" | "other" };
+  "bench.instruments.level": Nothing;
+  "bench.instruments.second": Nothing;
+  "bench.instruments.lead": { unseen: Tag; name: string };
+  "bench.instruments.led": { name: string };
+  "bench.instruments.turning": Nothing;
+  "bench.instruments.unmeasured": Nothing;
   "bench.instruments.never": Nothing;
   "compared.choose": Nothing;
   "compared.cost.none": Nothing;
@@ -4113,6 +4125,8 @@ export type Messages = {
   "bench.safety.missing": Nothing;
   "bench.safety.early": Nothing;
   "bench.safety.agrees": { gravity: string; moment: string };
+  "bench.safety.floats": { name: string; span: string };
+  "bench.safety.floatsApart": { name: string; span: string };
   "bench.safety.apart": { gravity: string; points: string; moment: string };
   "bench.carbonation": Nothing;
   "bench.carbonation.wanted": Nothing;
@@ -5946,13 +5960,13 @@ export type Messages = {
   "work.gone": Nothing;
   "work.recurs": Nothing;
   "alerts.level": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "above" | "other";
     value: string;
   };
   "alerts.level.held": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "above" | "other";
     value: string;
@@ -6039,7 +6053,7 @@ export type Messages = {
   "alerts.form.what": Nothing;
   "alerts.form.what.none": Nothing;
   "alerts.form.what.level": {
-    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
+    quantity: "gravity" | "celsius" | "attenuation" | "abv" | "fall" | "overFinal" | "offTarget" | "apart" | "overWarmest" | "pressure" | "ph" | "volts" | "other";
     scale: "SG" | "other";
     side: "below" | "above" | "other";
   };

@@ -7,6 +7,12 @@ const joined = ({ number, unit }: { number: string; unit: string }) => (unit ? `
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
+/** Plural forms count whole ones. */
+const sayPoints = (words: Words, formatter: Formatter, value: number): string =>
+  Number.isInteger(tenth(value))
+    ? words.text("alerts.points", { count: tenth(value) })
+    : `${formatter.number(value, 1)} ${words.text("batch.points")}`;
+
 /** A difference of degrees in the visitor's unit. */
 const degrees = (celsius: number, formatter: Formatter): string =>
   formatter.choice.temperature === "°F" ? `${formatter.number(celsius * 1.8)} °F` : `${formatter.number(celsius)} °C`;
@@ -23,7 +29,8 @@ export function sayLevelValue(words: Words, formatter: Formatter, quantity: Quan
       return formatter.percent(value, quantity === "battery" ? 0 : 1);
     case "fall":
     case "overFinal":
-      return words.text("alerts.points", { count: tenth(value) });
+    case "apart":
+      return sayPoints(words, formatter, value);
     case "offTarget":
     case "overWarmest":
       return degrees(value, formatter);
@@ -101,7 +108,7 @@ export function sayCameTo(words: Words, formatter: Formatter, condition: Conditi
     case "late":
       return hoursOf(words, formatter, value);
     case "foam":
-      return words.text("alerts.points", { count: tenth(value) });
+      return sayPoints(words, formatter, value);
     case "day":
       return words.text("alerts.cameTo.day", { days: formatter.number(value) });
   }

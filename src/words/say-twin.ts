@@ -2,9 +2,9 @@
 import type { TwinName } from "../domain/twins/quantities.ts";
 import { twinDimension } from "../domain/twins/twin-dimension.ts";
 import type { Formatted } from "../domain/units/format-quantity.ts";
-import { fromCanonical } from "../domain/units/unit.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
 import type { Words } from "./arguments.ts";
+import { gravitySpan } from "./say-gravity-span.ts";
 
 export function twinLabel(words: Words, { scale }: Pick<Formatter, "scale">, name: TwinName): string {
   switch (name) {
@@ -79,12 +79,8 @@ export function twinValue(formatter: Formatter, name: TwinName, value: number): 
 
 function spanOf(formatter: Formatter, name: TwinName, expected: number, measured: number): string {
   switch (twinDimension(name)) {
-    case "gravity": {
-      if (formatter.scale === "SG") return formatter.number(Math.abs(measured - expected) * 1000, 1);
-      const unit = formatter.choice.gravity;
-      const [from, to] = [expected, measured].map((sg) => fromCanonical("gravity", sg, unit));
-      return formatter.number(Math.abs((to ?? 0) - (from ?? 0)), 1);
-    }
+    case "gravity":
+      return formatter.number(gravitySpan(formatter, [expected, measured]), 1);
     case "volume":
       return formatter.parts("volume", Math.abs(measured - expected)).number;
     case "temperature":

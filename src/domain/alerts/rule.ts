@@ -3,7 +3,8 @@
 /**
  * What a level is of, with the range that makes sense and how far back over the level a value must come before the rule can
  * tell again. `fall`: points of the last 24 h. `overFinal`: points above the expected final gravity. `offTarget`: degrees
- * from the set point, either way. `overWarmest`: degrees above the warmest that the yeast's maker names.
+ * from the set point, either way. `apart`: points between the hydrometer that leads and the one that reads furthest from it.
+ * `overWarmest`: degrees above the warmest that the yeast's maker names.
  */
 export const quantities = {
   gravity: { least: 0.98, most: 1.2, back: 0.001 },
@@ -14,6 +15,7 @@ export const quantities = {
   overFinal: { least: -30, most: 150, back: 1 },
   offTarget: { least: 0, most: 30, back: 0.2 },
   overWarmest: { least: -20, most: 30, back: 0.2 },
+  apart: { least: 0.5, most: 50, back: 0.5 },
   pressure: { least: -50, most: 400, back: 2 },
   ph: { least: 2, most: 9, back: 0.05 },
   volts: { least: 0, most: 20, back: 0.05 },
@@ -69,6 +71,11 @@ export const hoursOf = ({ conditions }: Rule): number =>
       if (condition.is === "foam") return 24;
       if (condition.is === "step" || condition.is === "late") return 1;
       if (condition.is === "level" && condition.quantity === "fall") return Math.max(25, condition.hours + 1);
+      if (condition.is === "level" && condition.quantity === "apart") return condition.hours + 3;
       return "hours" in condition ? condition.hours + 1 : 1;
     }),
   );
+
+/** Whether it rests on hydrometers that do not lead. */
+export const comparesHydrometers = ({ conditions }: Rule): boolean =>
+  conditions.some((condition) => condition.is === "level" && condition.quantity === "apart");

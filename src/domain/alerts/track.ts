@@ -1,5 +1,6 @@
 /** What rules know of a fermentation at a moment: the latest of each quantity and the gravity by hours. */
 import { detectFoam } from "../fermentation/detect-fermentation.ts";
+import { isLeftOut, isSecond } from "../fermentation/lead-hydrometer.ts";
 import type { Reading } from "../fermentation/reading.ts";
 import { createRunningMedian } from "../fermentation/running-median.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
@@ -25,6 +26,11 @@ export type Track = ReturnType<typeof createTrack>;
 const mostHours = 8 * 24;
 /** A fall is foam within so many hours. */
 const foamHours = 12;
+/** Two gravities are compared while neither is older. */
+const comparedMilliseconds = 2 * millisecondsPerHour;
+
+/** `deviceId` tells the hydrometers from each other that do not lead. */
+type Seen = Reading & { deviceId?: string };
 
 /** Medians of clock hours, the one that is not over included. */
 function createHours() {
@@ -48,6 +54,7 @@ function createHours() {
 export function createTrack(facts: Facts) {
   const gravity = createHours();
   const celsius = createHours();
+  const others = new Map<string, ReturnType<typeof createHours>>();
   const latest = new Map<Quantity, Sample>();
   let seen: number | null = null;
 
@@ -68,6 +75,21 @@ export function createTrack(facts: Facts) {
     put("abv", at, Math.max(0, abvBalling(facts.og, reached)));
   }
 
+  function addOther({ at, deviceId = "", gravity: value }: Seen): void {
+    const hours = others.get(deviceId) ?? createHours();
+    others.set(deviceId, hours);
+    if (value !== undefined) hours.add(at, value);
+  }
+
+  function compare(at: number): void {
+    const isNow = (sample: Sample | undefined) => sample !== undefined && at - sample.at <= comparedMilliseconds;
+    const leader = gravity.hours.at(-1);
+    if (!leader || !isNow(leader)) return;
+    const read = [...others.values()].flatMap(({ hours }) => hours.at(-1) ?? []).filter(isNow);
+    const apart = read.map(({ value }) => Number((Math.abs(value - leader.value) * 1000).toFixed(3)));
+    if (apart.length > 0) put("apart", at, Math.max(...apart));
+  }
+
   function addCelsius(at: number, value: number, target: number | null): void {
     celsius.add(at, value);
     put("celsius", at, value);
@@ -85,13 +107,15 @@ export function createTrack(facts: Facts) {
   const stepAt = (hour: number) => facts.setPoints.findLast((step) => step.hours <= hour);
 
   return {
-    add(reading: Reading): void {
+    add(reading: Seen): void {
       const { at, flags } = reading;
       seen = Math.max(seen ?? at, at);
       put("volts", at, reading.batteryVolts);
       put("battery", at, reading.batteryPercent);
+      if (isSecond(reading) && !isLeftOut(reading)) addOther(reading);
+      if (!flags?.length && reading.gravity !== undefined) addGravity(at, reading.gravity);
+      compare(at);
       if (flags?.length) return;
-      if (reading.gravity !== undefined) addGravity(at, reading.gravity);
       if (reading.celsius !== undefined) addCelsius(at, reading.celsius, targetAt(reading));
       put("pressure", at, reading.pressureKpa);
       put("ph", at, reading.ph);

@@ -56,6 +56,27 @@ describe("a level", () => {
       );
   });
 
+  test("between two hydrometers is told of hourly medians, while both measure", () => {
+    const rule = when({ is: "level", quantity: "apart", side: "above", than: 2, hours: 0 });
+    const tilt = through(0, 30, () => ({ gravity: 1.02 }));
+    const spindle = through(0, 30, (hours) => ({
+      // One wrong reading, two points exactly, then too many, then fewer by less than the margin, silence, and again too many.
+      gravity: 1.02 - (hours === 2.5 ? 0.05 : hours < 8 ? 0.002 : hours < 12 ? 0.003 : hours < 14 ? 0.0016 : 0.001),
+      flags: ["second" as const],
+      deviceId: "spindle",
+    })).filter(({ at: each }) => each < at(16));
+    const again = through(20, 22, () => ({ gravity: 1.026, flags: ["second" as const], deviceId: "other" }));
+    const left = [{ at: at(15), gravity: 1.1, flags: ["second" as const, "excluded" as const], deviceId: "lifted" }];
+    const fired = firedBy(
+      rule,
+      [...tilt, ...spindle, ...again, ...left].sort((a, b) => a.at - b.at),
+    );
+    expect(hoursOf(fired)).toEqual([8, 20]);
+    expect(fired.map(({ values }) => values)).toEqual([[3], [6]]);
+    expect(firedBy(rule, spindle)).toEqual([]);
+    expect(firedBy(rule, tilt)).toEqual([]);
+  });
+
   test("of calculated values is reached where the formulas reach it", () => {
     const readings = [1.05, 1.031, 1.012, 1.01].map((gravity, index) => ({ at: at(index * 24), gravity }));
     const above = (quantity: "attenuation" | "abv" | "overFinal" | "fall", than: number) =>

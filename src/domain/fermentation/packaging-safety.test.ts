@@ -57,3 +57,41 @@ test("the still end of a curve begins after its last move", () => {
   expect(stableTail(points, 0.001).days).toBe(4);
   expect(stableTail([])).toEqual({ days: 0, range: 0 });
 });
+
+const other = (sg: number, changes = {}) => ({
+  name: "Red",
+  apart: { leaderSg: 1.01, sg },
+  stillDays: 2,
+  latestAt,
+  ...changes,
+});
+
+test("a second hydrometer that has stood still too and agrees is a second instrument", () => {
+  const { isSafe, checks } = packagingSafety({ device: still, byHand: [], others: [other(1.012)] });
+  expect(isSafe).toBe(true);
+  expect(checks[1]).toEqual({
+    is: "second",
+    ok: true,
+    why: "agrees",
+    name: "Red",
+    apart: { leaderSg: 1.01, sg: 1.012 },
+  });
+  const early = packagingSafety({ device: still, byHand: [sample(7, 1.02)], others: [other(1.008)] });
+  expect(early.isSafe).toBe(true);
+});
+
+test.each([
+  ["one that reads elsewhere", [other(1.0125)], "apart"],
+  ["one that still falls", [other(1.01, { stillDays: 1.9 })], "missing"],
+  ["one that fell silent", [other(1.01, { latestAt: latestAt - 0.3 * day })], "missing"],
+  ["one that has measured nothing beside the leader", [other(1.01, { apart: null })], "missing"],
+])("not yet with %s", (_, others, why) => {
+  const { isSafe, checks } = packagingSafety({ device: still, byHand: [], others });
+  expect([isSafe, checks[1]]).toMatchObject([false, { ok: false, why }]);
+});
+
+test("of several hydrometers one that agrees is enough; a sample since then says more than both", () => {
+  const others = [other(1.014), other(1.011, { name: "Blue" })];
+  expect(packagingSafety({ device: still, byHand: [], others }).checks[1]).toMatchObject({ ok: true, name: "Blue" });
+  expect(packagingSafety({ device: still, byHand: [sample(1, 1.014)], others }).isSafe).toBe(false);
+});

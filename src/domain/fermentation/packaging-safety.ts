@@ -1,6 +1,7 @@
 /** Whether a beer is safe to package: its gravity stands still, and a second instrument says the same. */
+import type { Apart, Comparison } from "./compare-hydrometers.ts";
 import type { Sample } from "./sample.ts";
-import { millisecondsPerDay } from "./sample.ts";
+import { millisecondsPerDay, millisecondsPerHour } from "./sample.ts";
 
 /** Bottles burst over what ferments on in them: two days without a fall, and not by the word of one instrument. */
 export const stillHours = 48;
@@ -8,10 +9,13 @@ export const stillHours = 48;
 const agreeSg = 0.002;
 /** Two of the same hydrometer, SG. */
 const sameSg = 0.001;
+/** What is not heard of for so long no longer floats beside the other. */
+const silentMilliseconds = 6 * millisecondsPerHour;
 
 export type SafetyCheck =
   | { is: "stable"; ok: boolean; hours: number; rangeSg: number }
   | { is: "second"; ok: boolean; why: "agrees" | "apart"; at: number; sg: number; apartSg: number }
+  | { is: "second"; ok: boolean; why: "agrees" | "apart"; name: string; apart: Apart }
   | { is: "second"; ok: false; why: "missing" | "early" };
 export type PackagingSafety = { isSafe: boolean; checks: SafetyCheck[] };
 
@@ -20,7 +24,11 @@ type Measured = {
   device: { isOver: boolean; stillDays: number; rangeSg: number; sg: number; latestAt: number } | null;
   /** Gravities taken by hand, in order of time. */
   byHand: readonly Sample[];
+  /** Hydrometers that measured the same beer beside the device. */
+  others?: readonly Other[];
 };
+
+type Other = Pick<Comparison, "apart" | "stillDays" | "latestAt"> & { name: string };
 
 /** How long the last gravities by hand have said the same. */
 function stillByHand(byHand: readonly Sample[]): { hours: number; rangeSg: number } {
@@ -35,12 +43,23 @@ function stillByHand(byHand: readonly Sample[]): { hours: number; rangeSg: numbe
   };
 }
 
-/** A sample that was drawn while the gravity still fell says nothing of its end. */
-function secondOf({ device, byHand }: Measured): SafetyCheck {
-  if (!device || byHand.length === 0) return { is: "second", ok: false, why: "missing" };
+/** One that has stood still as long, up to now; of several one that agrees. */
+function otherOf({ latestAt }: NonNullable<Measured["device"]>, others: readonly Other[]): SafetyCheck | null {
+  const still = others.flatMap(({ name, apart, stillDays, latestAt: at }) => {
+    const isStill = stillDays * 24 >= stillHours && Math.abs(latestAt - at) <= silentMilliseconds;
+    return isStill && apart ? { name, apart, ok: Math.abs(apart.sg - apart.leaderSg) <= agreeSg + 1e-9 } : [];
+  });
+  const other = still.find(({ ok }) => ok) ?? still[0];
+  return other ? { is: "second", why: other.ok ? "agrees" : "apart", ...other } : null;
+}
+
+/** A sample that was drawn while the gravity still fell says nothing of its end; one drawn since says more than what floats. */
+function secondOf({ device, byHand, others = [] }: Measured): SafetyCheck {
+  if (!device) return { is: "second", ok: false, why: "missing" };
   const stoodSince = device.latestAt - device.stillDays * millisecondsPerDay;
   const sample = byHand.findLast(({ at }) => at >= stoodSince);
-  if (!sample) return { is: "second", ok: false, why: "early" };
+  if (!sample)
+    return otherOf(device, others) ?? { is: "second", ok: false, why: byHand.length > 0 ? "early" : "missing" };
   const apartSg = Math.abs(sample.value - device.sg);
   const ok = apartSg <= agreeSg + 1e-9;
   return { is: "second", ok, why: ok ? "agrees" : "apart", at: sample.at, sg: sample.value, apartSg };

@@ -2,9 +2,10 @@
 
 /**
  * `out-of-range`: outside what wort and sensors plausibly show. `handled`: a gravity only seen when the device is lifted or shaken.
- * `outlier`: proposed by a filter. `excluded`: left out by a person. A flagged reading is kept and shown, but not analysed.
+ * `outlier`: proposed by a filter. `excluded`: left out by a person. `second`: a gravity of a hydrometer that does not lead in
+ * its batch; it follows from who leads and is never stored. A flagged reading is kept and shown, but not analysed.
  */
-export type ReadingFlag = "out-of-range" | "handled" | "outlier" | "excluded";
+export type ReadingFlag = "out-of-range" | "handled" | "outlier" | "excluded" | "second";
 
 export type Reading = {
   /** Epoch milliseconds UTC. */

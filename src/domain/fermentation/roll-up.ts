@@ -1,4 +1,5 @@
 /** Readings rolled up: what each stretch of time comes to, so that a curve of years is read as a few thousand rows. */
+import { isLeftOut } from "./lead-hydrometer.ts";
 import { median } from "./median.ts";
 import type { Reading } from "./reading.ts";
 import { millisecondsPerDay, millisecondsPerHour } from "./sample.ts";
@@ -43,7 +44,7 @@ function rolledUp(from: number, readings: readonly Reading[]): RollUp {
     from,
     at: (used.at(-1) ?? readings.at(-1))?.at ?? from,
     count: readings.length,
-    flagged: readings.length - used.length,
+    flagged: readings.filter(isLeftOut).length,
     gravity: gravity.middle,
     leastGravity: gravity.least,
     mostGravity: gravity.most,

@@ -115,6 +115,8 @@ export type BatchData = {
   phases: { hours: number; name: string }[];
   /** Of the brew day and of packaging. */
   measured?: BrewMeasurements | undefined;
+  /** The hydrometer that leads where there are several; the first that measured a gravity where none is chosen. */
+  leadDeviceId?: string | undefined;
   /** What to change when the recipe is brewed next, for the brewer alone. */
   lessons?: Lesson[] | undefined;
   eventPictures?: EventPicture[] | undefined;

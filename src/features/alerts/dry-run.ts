@@ -7,7 +7,7 @@ import { readingsOf, rollUpWidths, widthFor } from "../../domain/fermentation/ro
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { findSummary } from "../../storage/batch-summaries.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
@@ -24,7 +24,7 @@ const mostPoints = 360;
 async function readingsToSee(store: Store, batchId: string): Promise<readonly Reading[]> {
   const count = (await findSummary(store, batchId))?.brief.readingCount ?? 0;
   if (count <= mostReadings)
-    return calibrateReadings(store, await listReadings(store, batchId, { limit: mostReadings }));
+    return leadReadings(store, batchId, await listReadings(store, batchId, { limit: mostReadings }));
   const [[first], [last]] = await Promise.all([
     listReadings(store, batchId, { limit: 1 }),
     latestReadings(store, batchId, 1),

@@ -1,6 +1,6 @@
 /** Lets the rules see what is new of a batch, and keeps what they notice. */
 import type { Rule } from "../../domain/alerts/rule.ts";
-import { hoursOf } from "../../domain/alerts/rule.ts";
+import { comparesHydrometers, hoursOf } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -15,7 +15,7 @@ import {
   type NewAlert,
   removeWatches,
 } from "../../storage/alerts.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { readingsBefore } from "../../storage/readings-before.ts";
@@ -93,12 +93,13 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true, values: [] }, since, now);
   const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
+  const withSeconds = rules.some(({ rule }) => comparesHydrometers(rule));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
   const stored = await listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings });
-  const readings = await calibrateReadings(store, stored);
+  const readings = await leadReadings(store, batchId, stored);
   const isMore = stored.length === mostReadings;
   const before = [
-    ...(await readingsBefore(store, batchId, seenAt, hours)),
+    ...(await readingsBefore(store, batchId, seenAt, hours, withSeconds)),
     ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
   ];
   // While readings wait to be seen, nothing is silent.

@@ -22,11 +22,11 @@ export function addReadings(
   before: readonly { at: Sample["at"]; gravity: number }[],
   added: readonly PublicReading[],
 ): BatchAnalysis {
-  const latest = added.at(-1);
+  const usable = added.filter((reading) => !reading.flags?.length);
+  const latest = usable.at(-1);
   if (!latest) return analysis;
   const dayOf = (at: number) => Number(((at - analysis.startedAt) / dayMilliseconds).toFixed(4));
-  const usable = added.filter((reading) => !reading.flags?.length);
-  const { hourly, outliers } = gravityCurve([...before, ...added]);
+  const { hourly, outliers } = gravityCurve([...before, ...usable]);
   const points = (field: "gravity" | "celsius") =>
     usable.flatMap((reading) =>
       reading[field] === undefined || (field === "gravity" && outliers.includes(reading.at))

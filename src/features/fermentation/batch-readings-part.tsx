@@ -174,6 +174,8 @@ function sayFlag(words: Words, flag: ReadingFlag): string {
       return words.text("studio.batch.readings.flag.outOfRange");
     case "outlier":
       return words.text("studio.batch.readings.flag.outlier");
+    case "second":
+      return words.text("studio.batch.readings.flag.second");
   }
 }
 

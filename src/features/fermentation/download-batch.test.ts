@@ -50,7 +50,7 @@ describe.each(engines)("a batch's readings as a file on %s", (engine) => {
     "%i readings are what one JSON text of all would be, and each a row of CSV",
     async (count) => {
       const { store, entry } = await brew(count);
-      const readings = await publicReadings(store, await listReadings(store, entry.id));
+      const readings = await publicReadings(store, entry.id, await listReadings(store, entry.id));
       expect(readings).toHaveLength(count);
       const { number, batchStatus: status, og, fg, fermentationStartedAt } = entry.data;
       const whole = { batch: 'Fog "2"', number, status, og, fg, fermentationStartedAt, readings };

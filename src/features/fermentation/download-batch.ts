@@ -47,7 +47,7 @@ async function* publicPages(
   batchId: string,
   range: SpanRange,
 ): AsyncGenerator<PublicReading[]> {
-  for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, readings);
+  for await (const readings of readingPages(store, batchId, range)) yield publicReadings(store, batchId, readings);
 }
 
 /** What the asker has already is left out. */

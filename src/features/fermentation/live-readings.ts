@@ -1,9 +1,9 @@
 /** What the public may know of a batch's readings: the measured values without the device behind them. */
 import type { Reading } from "../../domain/fermentation/reading.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
 
 export type PublicReading = Omit<Reading, "comment">;
 
@@ -17,8 +17,11 @@ export function publicReading({
   return reading;
 }
 
-export const publicReadings = async (store: Store, readings: readonly StoredReading[]): Promise<PublicReading[]> =>
-  (await calibrateReadings(store, readings)).map(publicReading);
+export const publicReadings = async (
+  store: Store,
+  batchId: string,
+  readings: readonly StoredReading[],
+): Promise<PublicReading[]> => (await leadReadings(store, batchId, readings)).map(publicReading);
 
 /** Beyond it there are no dates (ECMAScript, Time Values and Time Range), and no database holds the number. */
 const lastMoment = 8.64e15;
@@ -31,5 +34,5 @@ export function readMoment(text: string | null | undefined): number | null {
 
 /** Of a batch after the given moment (epoch milliseconds, exclusive), in order of time. */
 export async function readingsSince(store: Store, batchId: string, since: number): Promise<PublicReading[]> {
-  return publicReadings(store, await listReadings(store, batchId, { from: since + 1, limit: 5000 }));
+  return publicReadings(store, batchId, await listReadings(store, batchId, { from: since + 1, limit: 5000 }));
 }

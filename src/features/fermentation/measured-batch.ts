@@ -1,5 +1,12 @@
 /** What is kept of a batch's readings with what came since: all that its pages draw. */
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import {
+  type Hydrometer,
+  isLeftOut,
+  leaderOf,
+  markSeconds,
+  meetHydrometers,
+} from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { type BatchBrief, findSummary } from "../../storage/batch-summaries.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
@@ -23,30 +30,56 @@ export type MeasuredBatch = {
   /** Of what is summed up. */
   brief: BatchBrief;
   analysis: BatchAnalysis | null;
-  /** The last readings, calibrated, and those of them that came since the sums were made. */
+  /** The last readings, calibrated, gravities of others than the leader marked, and those of them that came since the sums were made. */
   latest: readonly StoredReading[];
   fresh: readonly StoredReading[];
+  /** The leader's last ones. */
+  recentGravity: readonly Gravity[];
   isSummedUp: boolean;
+  /** Of the latest too. */
+  hydrometers: readonly Hydrometer[];
+  /** Who is meant to lead; until the sums are made anew they rest on whoever led before. */
+  leaderId: string | null;
+  isTurning: boolean;
 };
+
+type Gravity = { at: number; gravity: number };
 
 export async function measuredBatch(store: Store, { id, data }: Entry<"batch">): Promise<MeasuredBatch> {
   const latestOf = async (count: number) => calibrateReadings(store, await latestReadings(store, id, count));
   const kept = await findSummary(store, id);
   if (!kept) {
-    const latest = await latestOf(mostUnsummed);
-    const byHand = await findHandGravities(store, id, data);
-    return { ...summarizeReadings(data, latest, byHand), latest, fresh: [], isSummedUp: false };
+    const calibrated = await latestOf(mostUnsummed);
+    const summed = summarizeReadings(data, calibrated, await findHandGravities(store, id, data));
+    const { hydrometers, leaderId } = summed.brief;
+    const latest = markSeconds(calibrated, leaderId);
+    const led = { latest, fresh: [], recentGravity: recentGravities(latest), hydrometers, leaderId, isTurning: false };
+    return { ...summed, ...led, isSummedUp: false };
   }
-  const isFresh = ({ at }: StoredReading) => at > (kept.brief.latestAt ?? -Infinity);
+  const { brief } = kept;
+  const isFresh = ({ at }: StoredReading) => at > (brief.latestAt ?? -Infinity);
   const few = await latestOf(usualLatest);
-  const latest = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
+  const calibrated = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
+  const hydrometers = meetHydrometers(brief.hydrometers, calibrated);
+  const leaderId = leaderOf(hydrometers, data.leadDeviceId);
+  const summedBy = brief.leaderId ?? leaderId;
+  const latest = markSeconds(calibrated, summedBy);
   const fresh = latest.filter(isFresh);
-  const summed = latest.slice(0, latest.length - fresh.length);
+  const ofLeader = hydrometers.length > 1 ? await latestOfLeader(store, id, brief) : latest;
+  const summed = ofLeader.filter((reading) => !isFresh(reading));
   const analysis = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
-  return { brief: kept.brief, analysis, latest, fresh, isSummedUp: true };
+  const recentGravity = recentGravities([...summed, ...fresh]);
+  const isTurning = summedBy !== leaderId;
+  return { brief, analysis, latest, fresh, recentGravity, isSummedUp: true, hydrometers, leaderId, isTurning };
 }
 
-export const recentGravities = (readings: readonly StoredReading[]) =>
+/** Others may have sent so often that few of the batch's last readings are its own. */
+async function latestOfLeader(store: Store, id: string, { latestAt, leaderId }: BatchBrief) {
+  if (latestAt === null || leaderId === null) return [];
+  return calibrateReadings(store, await latestReadings(store, id, usualLatest, latestAt + 1, leaderId));
+}
+
+const recentGravities = (readings: readonly StoredReading[]): Gravity[] =>
   readings
     .flatMap(({ at, gravity, flags }) => (gravity === undefined || flags?.length ? [] : [{ at, gravity }]))
     .slice(-recentGravityCount);
@@ -54,5 +87,5 @@ export const recentGravities = (readings: readonly StoredReading[]) =>
 /** All that there are, and how many of them are flagged and count for nothing. */
 export const countsOf = ({ brief, fresh }: MeasuredBatch) => ({
   readingCount: brief.readingCount + fresh.length,
-  flaggedCount: brief.flaggedCount + fresh.filter(({ flags }) => flags?.length).length,
+  flaggedCount: brief.flaggedCount + fresh.filter(isLeftOut).length,
 });

@@ -1,4 +1,5 @@
 /** A batch on its bench: what its state needs first, computed from plan, measurements and readings. */
+import type { Comparison } from "../../domain/fermentation/compare-hydrometers.ts";
 import { learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
 import { packagingSafety } from "../../domain/fermentation/packaging-safety.ts";
 import { yeastKey } from "../../domain/fermentation/yeast-key.ts";
@@ -12,10 +13,7 @@ import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
 import { batchesByNumber } from "../../storage/own-entries.ts";
-import { listAssignments } from "../../storage/device-assignments.ts";
-import { namesOfDevices } from "../../storage/device-lists.ts";
 import { listFinished } from "../../storage/finished-batches.ts";
-import type { Store } from "../../storage/database.ts";
 import { findEntryById, unreadableEntry } from "../../storage/entries.ts";
 import { namesAnyOf } from "../../storage/linked-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -32,8 +30,9 @@ import { batchStrip } from "./bench/batch-strip.ts";
 import { type BenchState, stateAsked } from "./bench/batch-views.ts";
 import { nextSteps } from "./bench/next-steps.ts";
 import { handGravities, measuredGravities } from "./hand-gravities.ts";
-import { countsOf, type MeasuredBatch, measuredBatch, recentGravities } from "./measured-batch.ts";
+import { countsOf, type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { ownEvents } from "./own-events.ts";
+import { compareInstruments, namedComparisons, ownInstruments } from "./own-instruments.ts";
 import { measuredOf, twinsOf } from "./own-twins.ts";
 import { sentAnalysis } from "./sent-batch.ts";
 import { stockRepairs } from "./stock-repairs.ts";
@@ -73,35 +72,21 @@ function planOf(site: SiteContext, { data }: Batch) {
   };
 }
 
-/** Who measures it now, with the last that each said. */
-async function instrumentsOf(store: Store, batchId: string, { latest }: MeasuredBatch) {
-  const now = store.now();
-  const assigned = (await listAssignments(store, { batchId })).filter(({ toAt }) => toAt === null || toAt > now);
-  const ids = [...new Set(assigned.map(({ deviceId }) => deviceId))];
-  const names = new Map((await namesOfDevices(store, ids)).map(({ id, name }) => [id, name]));
-  return ids.map((id) => {
-    const said = latest.filter(({ deviceId }) => deviceId === id);
-    const last = said.at(-1);
-    return {
-      id,
-      name: names.get(id) ?? "",
-      at: last?.at ?? null,
-      gravity: said.findLast(({ gravity, flags }) => gravity !== undefined && !flags?.length)?.gravity ?? null,
-      celsius: said.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
-    };
-  });
-}
-
 /** A batch that no device measures is known by what somebody measured. */
-function safetyOf({ data }: Batch, { analysis, latest }: MeasuredBatch, events: readonly BatchEvent[]) {
+function safetyOf(
+  { data }: Batch,
+  { analysis, latest }: MeasuredBatch,
+  events: readonly BatchEvent[],
+  others: readonly (Comparison & { name: string })[],
+) {
   const byHand = handGravities(data, events);
-  const measured = latest.findLast(({ gravity }) => gravity !== undefined);
+  const measured = latest.findLast(({ gravity, flags }) => gravity !== undefined && !flags?.length);
   const summary = analysis?.summary;
   if (!analysis || !summary || !measured) return packagingSafety({ device: null, byHand });
   const { days, range } = stableTail(analysis.gravity);
   const isOver = summary.phase === "finished" && !summary.stuck;
   const device = { isOver, stillDays: days, rangeSg: range, sg: summary.gravity, latestAt: measured.at };
-  return packagingSafety({ device, byHand: measuredGravities(events) });
+  return packagingSafety({ device, byHand: measuredGravities(events), others });
 }
 
 async function besideOnBench(site: SiteContext, entry: Batch, sameRecipe: readonly Batch[], asked: BesideAsked) {
@@ -112,11 +97,12 @@ async function besideOnBench(site: SiteContext, entry: Batch, sameRecipe: readon
 /** The curve with the flags of its events. */
 function curveOf(
   { data }: Batch,
-  { analysis, latest, brief }: MeasuredBatch,
+  measured: MeasuredBatch,
   events: readonly BatchEvent[],
   beside: Beside | null,
   now: number,
 ) {
+  const { analysis, latest, brief } = measured;
   if (!analysis || analysis.gravity.length === 0) return null;
   const og = data.og ?? (data.recipe ? plainResults(data.recipe).og : null);
   const dayOf = (at: number) => (at - analysis.startedAt) / dayMilliseconds;
@@ -134,7 +120,7 @@ function curveOf(
     targetFg: data.targetFg,
     flags: events.map(({ at }, index) => ({ number: index + 1, day: dayOf(at), later: at > now, ...flags[index] })),
     byHand: measuredGravities(events).map(({ at, value }) => ({ day: dayOf(at), value })),
-    recentGravity: recentGravities(latest),
+    recentGravity: measured.recentGravity,
     latestAt: latest.at(-1)?.at ?? null,
     warmestCelsius: brief.warmestCelsius,
   };
@@ -159,6 +145,8 @@ export async function ownBench(
   const state = stateAsked(search, data.batchStatus);
   const stock = await askStock(state);
   const measured = await measuredBatch(store, entry);
+  const compared = await compareInstruments(store, id, measured);
+  const instruments = await ownInstruments(store, id, measured, compared);
   const events = await listBatchEvents(store, id);
   const summary = measured.analysis?.summary ?? null;
   const isOver = data.batchStatus === "Completed" || data.batchStatus === "Archived";
@@ -184,8 +172,9 @@ export async function ownBench(
     events: await ownEvents(site, events, data.eventPictures),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
     stepCount: data.setPoints.length,
-    instruments: await instrumentsOf(store, id, measured),
-    safety: safetyOf(entry, measured, events),
+    instruments,
+    isTurning: measured.isTurning,
+    safety: safetyOf(entry, measured, events, namedComparisons(compared, instruments)),
     earlier: earlierOf(entry, sameRecipe),
     learned:
       state === "Planning"

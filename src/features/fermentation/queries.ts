@@ -1,6 +1,7 @@
 /** What the public pages of batches read. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
+import { isSecond } from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import { shortened } from "../../domain/units/shortened.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
@@ -25,7 +26,7 @@ import { pointsBeside, publicBeside } from "./find-beside.ts";
 import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
-import { countsOf, measuredBatch, recentGravities } from "./measured-batch.ts";
+import { countsOf, measuredBatch } from "./measured-batch.ts";
 import { noteHtml } from "./note-html.ts";
 import { seriesText } from "../../ui/curve/series-text.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
@@ -99,7 +100,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
     ),
     byHand: analysis ? pointsOfHand(measuredGravities(events), analysis) : [],
     lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
-    recentGravity: recentGravities(latest),
+    recentGravity: measured.recentGravity,
     ...countsOf(measured),
     devices: await deviceNames(site, entry.id, [...brief.deviceIds, ...fresh.map(({ deviceId }) => deviceId)]),
     body: data.hidden.notes
@@ -242,7 +243,7 @@ export async function fermentingBatch(site: SiteContext): Promise<BatchPage | nu
   const [youngest] = await readList(site.store, site.viewer, "batch", fermenting, { limit: 1 });
   if (!youngest) return null;
   const page = await batchPage(site, youngest);
-  const angle = page.lastReadings.find(({ rawAngle }) => rawAngle !== undefined)?.rawAngle;
+  const angle = page.lastReadings.find((reading) => reading.rawAngle !== undefined && !isSecond(reading))?.rawAngle;
   const analysis = page.analysis && {
     ...page.analysis,
     temperature: [],

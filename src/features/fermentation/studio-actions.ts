@@ -34,6 +34,7 @@ import { keepLesson, longestLesson, putLessonBack, removeLesson } from "./lesson
 import { longestLine, recordLine, takeLineBack } from "./record-line-deed.ts";
 import { repairNames, repairStock, takeRepairBack } from "./stock-repairs.ts";
 import { leaveRangeOut, leaveReadingsOut, takeRangeIn, takeReadingsIn } from "./leave-readings-out.ts";
+import { letLead } from "./own-instruments.ts";
 import { makeBeer } from "./make-beer.ts";
 import { moveFlags } from "./move-flags.ts";
 import { moveStatus, takeStatusBack } from "./move-status.ts";
@@ -84,6 +85,7 @@ const deeds: Deeds<BatchPlace> = {
     "remove-event-picture": deed({ event: text(), media: text() }, removeEventPicture),
     "remove-event": deed({ event: text() }, removeEvent),
     "restore-event": deed(removedFields, putEventBack),
+    lead: deed({ device: text(100) }, letLead),
     exclude: deed(readings, leaveReadingsOut),
     include: deed(readings, takeReadingsIn),
     "exclude-range": deed(range, leaveRangeOut),

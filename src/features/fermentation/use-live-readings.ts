@@ -21,9 +21,12 @@ export function useLiveReadings(slug: string, after: number | null): PublicReadi
 
 /** In order of time and each once: a stream that comes back may repeat itself. */
 export function merged(held: readonly PublicReading[], more: readonly PublicReading[]): PublicReading[] {
-  const byTime = new Map([...held, ...more].map((reading) => [reading.at, reading]));
-  return [...byTime.values()].sort((a, b) => a.at - b.at);
+  const known = new Map([...held, ...more].map((reading) => [measuredIn(reading), reading]));
+  return [...known.values()].sort((a, b) => a.at - b.at);
 }
+
+/** Two devices may measure in the same moment. */
+const measuredIn = ({ flags: _flags, ...measured }: PublicReading): string => JSON.stringify(measured);
 
 function listen(slug: string, after: number, take: (readings: PublicReading[]) => void): () => void {
   let last = after;

@@ -7,8 +7,10 @@ import { isBrewing, isOn } from "../../domain/publishing/site-settings.ts";
 import { menuPages } from "../../storage/menu-pages.ts";
 import { createMemory } from "../../storage/memory.ts";
 import { readList } from "../../storage/entry-lists.ts";
-import { calibrateReadings } from "../../storage/calibrations.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
+import { listBriefs } from "../../storage/batch-summaries.ts";
 import { latestReadings } from "../../storage/readings.ts";
+import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
@@ -29,7 +31,7 @@ export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
 const logoWidth = 128;
 
 const dayMilliseconds = 86_400_000;
-/** The gravity is that of the curve and its plate: a reading that leaves the others behind is told by those before it. */
+/** Of a batch that is not summed up yet: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
 const fermenting = { list: "batch status", value: "Fermenting" satisfies BatchStatus } as const;
@@ -46,15 +48,22 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   if (!isOn(settings, "fermentation")) return null;
   const [newest] = await readList(store, viewer, "batch", fermenting, { limit: 1 });
   if (!newest) return null;
-  const readings = await calibrateReadings(store, await latestReadings(store, newest.id, lookedAt));
-  const shown = gravityCurve(readings).hourly.at(-1);
   const started = newest.data.fermentationStartedAt ?? store.now();
   return {
     slug: newest.slug,
     title: newest.title,
     day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
-    gravity: shown?.value ?? null,
+    gravity: await liveGravity(store, newest.id),
   };
+}
+
+/** That of the curve and its plate. */
+async function liveGravity(store: Store, batchId: string): Promise<number | null> {
+  const brief = (await listBriefs(store, [batchId])).get(batchId);
+  if (brief?.hydrometers.length === 0) return null;
+  if (brief) return brief.summary?.gravity ?? brief.hourly.at(-1)?.value ?? null;
+  const readings = await leadReadings(store, batchId, await latestReadings(store, batchId, lookedAt));
+  return gravityCurve(readings).hourly.at(-1)?.value ?? null;
 }
 
 export const siteChrome = (site: SiteContext) =>

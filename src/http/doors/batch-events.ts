@@ -37,7 +37,7 @@ export function tellReadings(store: Store, streams: Streams, log: Log): () => vo
     store.database.subscribe("reading", (payload) => {
       const { batchId, readings } = payload as { batchId: string | null; readings: StoredReading[] };
       if (batchId && readings.length > 0 && streams.hears(batchId))
-        void publicReadings(store, readings).then((shown) => streams.tell(batchId, shown), couldNotTell);
+        void publicReadings(store, batchId, readings).then((shown) => streams.tell(batchId, shown), couldNotTell);
     }),
     store.database.subscribe("content", () => void dropHidden().catch(couldNotTell)),
   ];

@@ -7,6 +7,7 @@ import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { Status } from "../../../ui/status.tsx";
 import type { Words } from "../../../words/arguments.ts";
+import { sayGravitySpan } from "../../../words/say-gravity-span.ts";
 import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
 import { BenchCurve } from "./bench-curve.tsx";
@@ -101,6 +102,13 @@ function sayCheck(words: Words, formatter: Formatter, moment: (at: number) => st
           hours: formatter.number(Math.floor(check.hours), 0),
           of: formatter.number(stillHours, 0),
         });
+  if ("name" in check) {
+    const { name, apart } = check;
+    const span = sayGravitySpan(words, formatter, [apart.leaderSg, apart.sg]);
+    return check.ok
+      ? words.text("bench.safety.floats", { name, span })
+      : words.text("bench.safety.floatsApart", { name, span });
+  }
   if (!("sg" in check))
     return check.why === "missing" ? words.text("bench.safety.missing") : words.text("bench.safety.early");
   const gravity = formatter.text("gravity", check.sg, "large", formatter.scale === "SG" ? 4 : undefined);

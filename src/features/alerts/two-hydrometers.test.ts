@@ -1,0 +1,88 @@
+/** Rules on a batch that two hydrometers measure: they look at the one that leads, and at how far the two are apart. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { owner } from "../../../tests/entry-factory.ts";
+import { hour, watchedBatch } from "../../../tests/watched-batch.ts";
+import type { Level, Rule } from "../../domain/alerts/rule.ts";
+import { listWatches } from "../../storage/alerts.ts";
+import { assignDevice, insertDevice } from "../../storage/devices.ts";
+import { appendReadings } from "../../storage/readings.ts";
+import { updateEntry } from "../../storage/save-entry.ts";
+import { dryRun } from "./dry-run.ts";
+
+const level = (quantity: Level["quantity"], side: Level["side"], than: number, hours = 0): Rule => ({
+  join: "all",
+  conditions: [{ is: "level", quantity, side, than, hours }],
+});
+
+describe.each(engines)("rules and two hydrometers on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.dispose());
+
+  async function brew(rule: Rule) {
+    const watched = await watchedBatch(opened);
+    const { store, batch, clock, settle, send } = watched;
+    const id = await watched.own(rule);
+    const { device } = await insertDevice(store, { name: "Second" });
+    await assignDevice(store, device.id, batch.id, noon);
+    const sendSecond = async (hours: number, gravity: number, celsius = 20) => {
+      clock.now = Math.max(clock.now, noon + hours * hour);
+      await appendReadings(store, [{ deviceId: device.id, at: noon + hours * hour, gravity, celsius }]);
+      await settle();
+    };
+    /** Each quarter of an hour both. */
+    const both = async (from: number, to: number, leader: number, second: number) => {
+      for (let hours = from; hours < to; hours += 0.25) {
+        await send(hours, { gravity: leader, celsius: 20 });
+        await sendSecond(hours + 0.05, second);
+      }
+    };
+    const lead = async () => {
+      await updateEntry<"batch">(store, batch.id, 1, { data: { ...batch.data, leadDeviceId: device.id } }, owner);
+      await settle();
+    };
+    const own = async () => (await watched.told()).filter(([ruleId]) => ruleId === id).map(([, hours]) => hours);
+    return { ...watched, id, second: device, sendSecond, both, lead, told: own };
+  }
+
+  test("what the second reads is not told of: neither its gravity nor its temperature", async () => {
+    const cold = await brew(level("gravity", "below", 1.02));
+    await cold.both(0, 1, 1.03, 1.015);
+    expect(await cold.told()).toEqual([]);
+    await cold.send(1, { gravity: 1.019 });
+    expect(await cold.told()).toEqual([1]);
+    const warm = await brew(level("celsius", "above", 25));
+    await warm.send(0, { gravity: 1.03, celsius: 20 });
+    await warm.sendSecond(0.1, 1.03, 30);
+    expect(await warm.told()).toEqual([]);
+  });
+
+  test("two that are too far apart are told of once, in the dry run as live", async () => {
+    const { both, told, store, batch } = await brew(level("apart", "above", 3));
+    await both(0, 1, 1.03, 1.032);
+    expect(await told()).toEqual([]);
+    await both(1, 2.5, 1.03, 1.034);
+    expect(await told()).toEqual([1.05]);
+    const { tried } = await dryRun(store, batch, [level("apart", "above", 3)]);
+    expect(tried.map(({ fired }) => [(fired.at - noon) / hour, fired.values])).toEqual([[1.05, [4]]]);
+  });
+
+  test("held for hours is known however often somebody looks", async () => {
+    const { both, told } = await brew(level("apart", "above", 3, 3));
+    await both(0, 4.5, 1.03, 1.034);
+    expect(await told()).toEqual([3.05]);
+  });
+
+  test("when another one leads, nothing old is told, and what is new is", async () => {
+    const { both, lead, told, store, batch, id, sendSecond } = await brew(level("gravity", "below", 1.02));
+    await both(0, 2, 1.022, 1.018);
+    await lead();
+    expect(await told()).toEqual([]);
+    expect((await listWatches(store, batch.id)).find(({ ruleId }) => ruleId === id)).toMatchObject({ armed: true });
+    await sendSecond(3, 1.0179);
+    expect(await told()).toEqual([3]);
+  });
+});
