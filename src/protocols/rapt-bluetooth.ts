@@ -52,7 +52,6 @@ export const raptBluetooth: Protocol = {
     const { fields } = payload;
     const said = {
       name: "",
-      isSender: true,
       at: pick(fields, "time"),
       temperature: pick(fields, "temperature"),
       gravity: { value: pick(fields, "gravity"), unit: "SG" },
