@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready } from "../tests/page-waits.ts";
+import { ready, settled } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 const path = "/studio/devices/bluetooth";
@@ -114,11 +114,13 @@ test("the devices lead there; a device is chosen, heard and left, and nothing li
       optionalManufacturerData: [0x4152],
     });
     await hear(page, namesHardware);
+    await settled(page);
+    expect(await page.getByText("not understood").count()).toBe(0);
+    await page.getByText("No message yet").waitFor();
     await hear(page, floats);
     const values = page.locator("dl");
     await values.getByText("1.048").waitFor();
     for (const text of ["19.5", "42.5", "88", "−61", "ago"]) expect(await values.innerText()).toContain(text);
-    expect(await page.getByText("not understood").count()).toBe(0);
     await hear(page, isUnknown);
     await page.getByText("Message not understood").waitFor();
     await page.getByText(isUnknown).waitFor();
