@@ -73,6 +73,8 @@ export default [
       route("libraries", "pages/studio/libraries.tsx"),
       route("libraries/:id", "pages/studio/library-item.tsx"),
       route("devices", "pages/studio/devices.tsx"),
+      route("devices/bluetooth", "pages/studio/device-bluetooth.tsx"),
+      route("devices/bluetooth/deeds", "pages/studio/device-bluetooth-deeds.ts"),
       route("devices/brokers", "pages/studio/brokers.tsx"),
       route("devices/brokers/new", "pages/studio/broker-new.tsx"),
       route("devices/brokers/:id", "pages/studio/broker.tsx"),

@@ -14,6 +14,7 @@ import { ispindel } from "./ispindel.ts";
 import { plaato } from "./plaato.ts";
 import { prometheus } from "./prometheus.ts";
 import type { DeviceSettings, ParsedReading, Payload, Protocol, TokenPlaces } from "./protocol.ts";
+import { raptBluetooth } from "./rapt-bluetooth.ts";
 import { rapt } from "./rapt.ts";
 import { tilt } from "./tilt.ts";
 import { wortfolio } from "./wortfolio.ts";
@@ -32,6 +33,7 @@ export const protocols = [
   brewpi,
   grainfather,
   plaato,
+  raptBluetooth,
   rapt,
   tilt,
   gravitymon,

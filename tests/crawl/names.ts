@@ -12,7 +12,7 @@ const proper = [
   ..."Balling Hall Tinseth Morey Daniels Mosher Rager Hosom Cutaia Reid Speers HMRC Lincoln ASBC Troester Jamil Garetz".split(
     " ",
   ),
-  ..."BeerXML BeerJSON JSON CSV XML Markdown Brewfather BeerSmith Wortfolio BrewSpy iSpindel Tilt GravityMon RAPT Fermentrack".split(
+  ..."BeerXML BeerJSON JSON CSV XML Markdown Brewfather BeerSmith Wortfolio BrewSpy iSpindel Tilt Float GravityMon RAPT Fermentrack".split(
     " ",
   ),
   ..."GitHub GitLab Mastodon LinkedIn Bluesky YouTube Instagram PyPI STARTTLS TLS SMTP MQTT ntfy SQLite PostgreSQL".split(

@@ -98,6 +98,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/device-logs.tsx": 2,
   "pages/studio/devices.tsx": 75,
   "pages/studio/device.tsx": 83,
+  "pages/studio/device-bluetooth.tsx": 2,
   "pages/studio/device-inbox.tsx": 5,
   "pages/studio/device-mapping.tsx": 12,
   "pages/studio/device-state.ts": 83,

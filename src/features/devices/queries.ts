@@ -59,7 +59,7 @@ async function batchesMeasured(
 }
 
 /** It carries the messages of others, and has a page of its own; its sensors begin with its protocol. */
-const isBroker = ({ protocol, bridgeId }: Device): boolean => protocol === "mqtt" && bridgeId === null;
+export const isBroker = ({ protocol, bridgeId }: Device): boolean => protocol === "mqtt" && bridgeId === null;
 
 const batchOf = ({ id, title, number }: OwnName) => ({ id, title, number: number ?? 0 });
 export type BatchName = ReturnType<typeof batchOf>;

@@ -60,6 +60,9 @@ function OtherRooms({ room }: Pick<Route.ComponentProps["loaderData"], "room">) 
       <LinkButton dense href="/studio/devices/logs">
         {words.say("devices.logs.open")}
       </LinkButton>
+      <LinkButton dense href="/studio/devices/bluetooth">
+        {words.say("devices.bluetooth.title")}
+      </LinkButton>
     </ButtonRow>
   );
 }
