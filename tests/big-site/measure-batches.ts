@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Entry } from "../../src/domain/publishing/entry.ts";
 import { summarizeBatch } from "../../src/features/fermentation/summarize-batch.ts";
+import type { BatchBrief } from "../../src/storage/batch-summaries.ts";
 import type { Store } from "../../src/storage/database.ts";
 import { insertDevice } from "../../src/storage/devices.ts";
 import { newSeriesBook, seriesOf, siteNumber } from "../../src/storage/series.ts";
@@ -160,7 +161,10 @@ async function copySummary(
     "batch_summaries",
     others.map(({ id, startAt, device }) => {
       const copy = moved(startAt - first.startAt);
-      const brief = { ...(JSON.parse(String(copy["brief"])) as object), deviceIds: [deviceIds[device]] };
+      const deviceId = deviceIds[device];
+      const kept = JSON.parse(String(copy["brief"])) as Pick<BatchBrief, "hydrometers">;
+      const hydrometers = kept.hydrometers.map((each) => ({ ...each, deviceId }));
+      const brief = { ...kept, deviceIds: [deviceId], hydrometers, leaderId: deviceId };
       return { ...copy, batch_id: id, brief: JSON.stringify(brief) };
     }),
   );
