@@ -51,6 +51,8 @@ export function platformSteps(owner: OwnerSite) {
   const withDatabase = (work: (database: DatabaseSync) => void) => {
     const database = new DatabaseSync(path.join(owner.site.dataFolder, "wortfolio.db"));
     try {
+      // The program writes at the same time.
+      database.exec("pragma busy_timeout = 10000");
       work(database);
     } finally {
       database.close();
