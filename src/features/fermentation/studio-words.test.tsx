@@ -127,9 +127,11 @@ test("a batch's room reads German, with its numbers and its plurals", async () =
   expect(room).toContain("60 Messwerte, 1 davon markiert");
   expect(room).toContain("1 Messwert ist wohl ein Ausreißer");
   expect(room).toContain("Gerät bewegt");
-  expect(room).toMatch(/Zeitleiste 4 .*, \d\d:\d\d In Gärung Status Bearbeiten : In Gärung/);
-  expect(room).toMatch(/\d\d:\d\d Notiz 12 Bearbeiten : Notiz/);
-  expect(room).toMatch(/Dichte 1\.0300 Messung Bearbeiten/);
+  expect(room).toMatch(
+    /Zeitleiste 4 .*, \d\d:\d\d In Gärung Status Bild hinzufügen : In Gärung .* Bearbeiten : In Gärung/,
+  );
+  expect(room).toMatch(/\d\d:\d\d Notiz 12 Bild hinzufügen : Notiz .* Bearbeiten : Notiz/);
+  expect(room).toMatch(/Dichte 1\.0300 Messung Bild hinzufügen .* Bearbeiten/);
   expect(room).toContain("veröffentlicht, nicht gelistet");
   expect(list).toMatch(/Alle \d+ In Gärung 1/);
 });
