@@ -50,7 +50,7 @@ const hoursOf = (words: Words, formatter: Formatter, hours: number): string =>
 
 /** As messages choose among them. */
 export const levelChoices = ({ quantity, side }: Pick<Level, "quantity" | "side">) =>
-  ({ quantity: quantity === "battery" ? "other" : quantity, side: side === "above" ? "other" : side }) as const;
+  ({ quantity: quantity === "battery" ? "other" : quantity, side }) as const;
 
 function sayLevel(words: Words, formatter: Formatter, level: Level): string {
   const { quantity, side } = levelChoices(level);
