@@ -104,7 +104,11 @@ function Drawn({
         </>
       }
       plate={summary ? <Plate fill items={plateOf(batch, formatter, words)} /> : undefined}
-      rates={!plain && summary ? <Rates items={ratesOf(summary, live, formatter, words)} /> : undefined}
+      rates={
+        !plain && summary ? (
+          <Rates items={ratesOf({ ...summary, ...batch.measuredEnd }, live, formatter, words)} />
+        ) : undefined
+      }
     />
   );
 }
@@ -112,10 +116,10 @@ function Drawn({
 type Formatter = ReturnType<typeof useFormatter>;
 type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
 
-function plateOf({ analysis }: BatchPage, formatter: Formatter, words: Words) {
+function plateOf({ analysis, measuredEnd }: BatchPage, formatter: Formatter, words: Words) {
   const summary = analysis?.summary;
   if (!summary) return [];
-  const gravity = formatter.gravity(summary.gravity);
+  const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity);
   const temperature = summary.celsius === null ? null : formatter.parts("temperature", summary.celsius);
   return [
     {
@@ -123,7 +127,9 @@ function plateOf({ analysis }: BatchPage, formatter: Formatter, words: Words) {
       value: formatter.number(summary.day, 0),
     },
     {
-      label: words.text("ui.curve.gravity", { scale: formatter.scale }),
+      label: measuredEnd
+        ? words.text("batch.fg", { scale: formatter.scale })
+        : words.text("ui.curve.gravity", { scale: formatter.scale }),
       value: gravity.number,
       unit: gravity.unit || undefined,
     },

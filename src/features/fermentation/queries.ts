@@ -27,6 +27,7 @@ import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
 import { countsOf, measuredBatch } from "./measured-batch.ts";
+import { measuredEnd } from "./measured-end.ts";
 import { noteHtml } from "./note-html.ts";
 import { seriesText } from "../../ui/curve/series-text.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
@@ -76,6 +77,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
     controller: data.controller,
     og,
     fg: data.fg,
+    measuredEnd: measuredEnd(data, og),
     targetFg: data.targetFg ?? results?.fg ?? null,
     srm: results?.srm ?? null,
     yeasts,
@@ -220,8 +222,10 @@ async function batchRows<Curve>(store: Store, entries: readonly Batch[], curveOf
 }
 
 function batchRow(entry: Batch, brief: BatchBrief | undefined) {
-  const { number, style, batchStatus, brewedAt, og, fg, fermentationStartedAt } = entry.data;
+  const { number, style, batchStatus, brewedAt, fg, fermentationStartedAt } = entry.data;
   const results = resultsOf(entry);
+  const og = entry.data.og ?? results?.og ?? null;
+  const summary = brief?.summary && { ...brief.summary, ...measuredEnd(entry.data, og) };
   return {
     slug: entry.slug,
     title: entry.title,
@@ -229,10 +233,10 @@ function batchRow(entry: Batch, brief: BatchBrief | undefined) {
     style,
     status: batchStatus,
     at: fermentationStartedAt ?? brewedAt ?? entry.publishAt ?? entry.createdAt,
-    og: og ?? results?.og ?? null,
+    og,
     fg,
     srm: results?.srm ?? null,
-    summary: brief?.summary ? shortened(brief.summary) : null,
+    summary: summary ? shortened(summary) : null,
   };
 }
 
