@@ -3,16 +3,41 @@ import { leaderOf, markSeconds, meetHydrometers } from "../domain/fermentation/l
 import { listBriefs } from "./batch-summaries.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import type { Store } from "./database.ts";
+import { listAssignments } from "./device-assignments.ts";
 import { createMemory } from "./memory.ts";
 import type { StoredReading } from "./reading-rows.ts";
+import { latestReadings } from "./readings.ts";
 
 /** What tells of no reading tells of a batch that was summed up. */
 const isSummedUp = (told: unknown): boolean => (told as { readings: readonly unknown[] }).readings.length === 0;
-const remembered = createMemory<string | null>(["reading"], 500, isSummedUp);
+type Led = { leaderId: string | null; deviceCount: number };
+const remembered = createMemory<Led>(["reading"], 500, isSummedUp);
+
+const readLed = (store: Store, batchId: string): Promise<Led> =>
+  remembered(store, batchId, async () => {
+    const brief = (await listBriefs(store, [batchId])).get(batchId);
+    return { leaderId: brief?.leaderId ?? null, deviceCount: brief?.deviceIds.length ?? 0 };
+  });
 
 /** On whose gravities the sums of a batch rest; null where there are no sums, or no gravities in them. */
-export const findLeader = (store: Store, batchId: string): Promise<string | null> =>
-  remembered(store, batchId, async () => (await listBriefs(store, [batchId])).get(batchId)?.leaderId ?? null);
+export const findLeader = async (store: Store, batchId: string): Promise<string | null> =>
+  (await readLed(store, batchId)).leaderId;
+
+/** `heardAt`: epoch milliseconds; null where nobody has heard it. */
+export type HeardLeader = { deviceId: string; heardAt: number | null };
+
+/**
+ * When the leader was last heard, up to a moment.
+ * @returns null where no device stands beside it, and where it was taken off the batch: then each reading is a sign of life
+ */
+export async function hearLeader(store: Store, batchId: string, until: number): Promise<HeardLeader | null> {
+  const { leaderId, deviceCount } = await readLed(store, batchId);
+  if (leaderId === null || deviceCount < 2) return null;
+  const assigned = await listAssignments(store, { batchId });
+  if (!assigned.some(({ deviceId, toAt }) => deviceId === leaderId && toAt === null)) return null;
+  const [last] = await latestReadings(store, batchId, 1, until + 1, leaderId);
+  return { deviceId: leaderId, heardAt: last?.at ?? null };
+}
 
 /** Until a batch is summed up, the first hydrometer among its readings leads. */
 export async function leadReadings(

@@ -19,6 +19,8 @@ export type Facts = {
   setPoints: readonly Followed[];
   /** The warmest that the makers of all its yeasts name. */
   warmestCelsius: number | null;
+  /** Where others measure beside the leader, its silence alone is one; `heardAt`: before the readings that are seen. */
+  leader?: { deviceId: string; heardAt: number | null };
 };
 
 export type Track = ReturnType<typeof createTrack>;
@@ -29,7 +31,7 @@ const foamHours = 12;
 /** Two gravities are compared while neither is older. */
 const comparedMilliseconds = 2 * millisecondsPerHour;
 
-/** `deviceId` tells the hydrometers from each other that do not lead. */
+/** `deviceId` tells the leader from the others, and these from each other. */
 type Seen = Reading & { deviceId?: string };
 
 /** Medians of clock hours, the one that is not over included. */
@@ -56,7 +58,7 @@ export function createTrack(facts: Facts) {
   const celsius = createHours();
   const others = new Map<string, ReturnType<typeof createHours>>();
   const latest = new Map<Quantity, Sample>();
-  let seen: number | null = null;
+  let seen = facts.leader?.heardAt ?? null;
 
   const put = (quantity: Quantity, at: number, value: number | null | undefined): void => {
     if (value !== null && value !== undefined) latest.set(quantity, { at, value });
@@ -109,7 +111,7 @@ export function createTrack(facts: Facts) {
   return {
     add(reading: Seen): void {
       const { at, flags } = reading;
-      seen = Math.max(seen ?? at, at);
+      if (!facts.leader || facts.leader.deviceId === reading.deviceId) seen = Math.max(seen ?? at, at);
       put("volts", at, reading.batteryVolts);
       put("battery", at, reading.batteryPercent);
       if (isSecond(reading) && !isLeftOut(reading)) addOther(reading);

@@ -11,7 +11,7 @@ export type Rested = { at: number; name: "gravity" | "celsius" | "value" | "seen
 export type Fired = { at: number; values: (number | null)[]; readings: Rested[] };
 
 export type Watch = {
-  /** Lets a reading be seen. Flagged ones count as a sign of life and for nothing else. */
+  /** Lets a reading be seen. Flagged ones count as a sign of life and for nothing else; where one of several devices leads, its own alone. */
   see(reading: Reading): Fired | null;
   /** What time alone has made true by `at`. */
   wait(at: number): Fired | null;

@@ -7,7 +7,7 @@ import { readingsOf, rollUpWidths, widthFor } from "../../domain/fermentation/ro
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { findSummary } from "../../storage/batch-summaries.ts";
-import { leadReadings } from "../../storage/batch-leaders.ts";
+import { findLeader, leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
@@ -21,16 +21,23 @@ const mostFired = 100;
 /** As many as a drawing shows. */
 const mostPoints = 360;
 
-async function readingsToSee(store: Store, batchId: string): Promise<readonly Reading[]> {
-  const count = (await findSummary(store, batchId))?.brief.readingCount ?? 0;
-  if (count <= mostReadings)
-    return leadReadings(store, batchId, await listReadings(store, batchId, { limit: mostReadings }));
+type ToSee = { readings: readonly Reading[]; leader?: Facts["leader"] };
+
+async function readingsToSee(store: Store, batchId: string): Promise<ToSee> {
+  const brief = (await findSummary(store, batchId))?.brief;
+  if ((brief?.readingCount ?? 0) <= mostReadings) {
+    const readings = await leadReadings(store, batchId, await listReadings(store, batchId, { limit: mostReadings }));
+    const deviceId = (brief?.deviceIds.length ?? 0) > 1 ? await findLeader(store, batchId) : null;
+    return { readings, ...(deviceId !== null && { leader: { deviceId, heardAt: null } }) };
+  }
   const [[first], [last]] = await Promise.all([
     listReadings(store, batchId, { limit: 1 }),
     latestReadings(store, batchId, 1),
   ]);
   const width = widthFor((last?.at ?? 0) - (first?.at ?? 0));
-  return readingsOf(await listRollUps(store, batchId, width === rollUpWidths[2] ? rollUpWidths[1] : width));
+  return {
+    readings: readingsOf(await listRollUps(store, batchId, width === rollUpWidths[2] ? rollUpWidths[1] : width)),
+  };
 }
 
 export type Tried = { rule: Rule; fired: Fired };
@@ -67,8 +74,8 @@ export async function dryRun(
   { id, data }: Pick<Entry<"batch">, "id" | "data">,
   rules: readonly Rule[],
 ): Promise<{ tried: Tried[]; curve: TriedCurve | null; readingCount: number }> {
-  const readings = await readingsToSee(store, id);
-  const facts = factsOf(data, readings.at(-1)?.at ?? store.now());
+  const { readings, leader } = await readingsToSee(store, id);
+  const facts = { ...factsOf(data, readings.at(-1)?.at ?? store.now()), ...(leader && { leader }) };
   const tried = rules.flatMap((rule) => tryRule(rule, facts, readings)).sort((a, b) => a.fired.at - b.fired.at);
   const startedAt = data.fermentationStartedAt ?? readings[0]?.at ?? 0;
   return { tried, curve: curveOf(startedAt, readings), readingCount: readings.length };

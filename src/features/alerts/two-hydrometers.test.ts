@@ -5,10 +5,12 @@ import { owner } from "../../../tests/entry-factory.ts";
 import { hour, watchedBatch } from "../../../tests/watched-batch.ts";
 import type { Level, Rule } from "../../domain/alerts/rule.ts";
 import { listWatches } from "../../storage/alerts.ts";
+import { endAssignments } from "../../storage/device-assignments.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { dryRun } from "./dry-run.ts";
+import { watchedRules } from "./watched-rules.ts";
 
 const level = (quantity: Level["quantity"], side: Level["side"], than: number, hours = 0): Rule => ({
   join: "all",
@@ -74,6 +76,37 @@ describe.each(engines)("rules and two hydrometers on %s", (engine) => {
     const { both, told } = await brew(level("apart", "above", 3, 3));
     await both(0, 4.5, 1.03, 1.034);
     expect(await told()).toEqual([3.05]);
+  });
+
+  const silent: Rule = { join: "all", conditions: [{ is: "silent", hours: 1 }] };
+
+  test("one that leads and is silent is told of while the second goes on, in the dry run as live", async () => {
+    const { both, sendSecond, send, told, store, batch } = await brew(silent);
+    await both(0, 1, 1.03, 1.032);
+    for (let hours = 1; hours < 4; hours += 0.25) await sendSecond(hours, 1.03);
+    expect(await told()).toEqual([1.75]);
+    const { tried } = await dryRun(store, batch, [silent]);
+    expect(tried.map(({ fired }) => (fired.at - noon) / hour)).toEqual([1.75]);
+    await send(4, { gravity: 1.028 });
+    await sendSecond(5.5, 1.029);
+    expect(await told()).toEqual([1.75, 5]);
+  });
+
+  test("how long it has been silent is counted from its own last reading", async () => {
+    const { both, sendSecond, store, batch, id, clock } = await brew({ ...silent, join: "any" });
+    await both(0, 1, 1.03, 1.032);
+    await sendSecond(1.5, 1.03);
+    clock.now = noon + 1.5 * hour;
+    const rules = await watchedRules(store, { id: batch.id, recipeSlug: null });
+    expect(rules.find((rule) => rule.id === id)?.values).toEqual([0.75]);
+  });
+
+  test("one that was taken off the batch is not waited for", async () => {
+    const { both, sendSecond, told, store, device } = await brew(silent);
+    await both(0, 1, 1.03, 1.032);
+    await endAssignments(store, device.id, noon + hour);
+    for (let hours = 1; hours < 3; hours += 0.25) await sendSecond(hours, 1.03);
+    expect(await told()).toEqual([]);
   });
 
   test("when another one leads, nothing old is told, and what is new is", async () => {

@@ -15,7 +15,7 @@ import {
   type NewAlert,
   removeWatches,
 } from "../../storage/alerts.ts";
-import { leadReadings } from "../../storage/batch-leaders.ts";
+import { hearLeader, leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { readingsBefore } from "../../storage/readings-before.ts";
@@ -102,8 +102,10 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
     ...(await readingsBefore(store, batchId, seenAt, hours, withSeconds)),
     ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
   ];
+  const leader = await hearLeader(store, batchId, seenAt);
+  const facts = { ...factsOf(entry.data, now), ...(leader && { leader }) };
   // While readings wait to be seen, nothing is silent.
-  const news = { before, readings, facts: factsOf(entry.data, now), now: isMore ? -Infinity : now };
+  const news = { before, readings, facts, now: isMore ? -Infinity : now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
   await keepWatches(
     store,

@@ -5,6 +5,7 @@ import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import { listRules } from "../../storage/alert-rules.ts";
 import { listSnoozes } from "../../storage/alert-snoozes.ts";
 import { type Alert, type BatchWatch, listWatches, openAlerts } from "../../storage/alerts.ts";
+import { hearLeader } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { isFor } from "./watch-batch.ts";
 
@@ -19,9 +20,9 @@ export type WatchedRule = {
 };
 
 /** A silence goes on while nobody looks. */
-const valuesNow = ({ conditions }: Rule, { seenAt, values }: BatchWatch, now: number) =>
+const valuesNow = ({ conditions }: Rule, values: BatchWatch["values"], heardAt: number, now: number) =>
   values.map((value, index) =>
-    conditions[index]?.is === "silent" ? Math.max(0, now - seenAt) / millisecondsPerHour : value,
+    conditions[index]?.is === "silent" ? Math.max(0, now - heardAt) / millisecondsPerHour : value,
   );
 
 function stateOf(watch: BatchWatch | undefined, alert: Alert | undefined, until: number | null): WatchedRule["state"] {
@@ -35,19 +36,22 @@ export async function watchedRules(
   store: Store,
   batch: Pick<Entry<"batch">, "id"> & { recipeSlug: string | null },
 ): Promise<WatchedRule[]> {
-  const [rules, watches, snoozes, alerts] = await Promise.all([
+  const now = store.now();
+  const [rules, watches, snoozes, alerts, leader] = await Promise.all([
     listRules(store),
     listWatches(store, batch.id),
     listSnoozes(store, [batch.id]),
     openAlerts(store, batch.id),
+    hearLeader(store, batch.id, now),
   ]);
-  const now = store.now();
   return rules
     .filter((rule) => isFor(rule, batch))
     .map(({ id, rule }) => {
       const watch = watches.find(({ ruleId }) => ruleId === id);
       const until = snoozes.find(({ ruleId }) => ruleId === id)?.until ?? null;
       const alert = alerts.find(({ ruleId }) => ruleId === id);
-      return { id, rule, state: stateOf(watch, alert, until), values: watch ? valuesNow(rule, watch, now) : [], until };
+      const heardAt = leader?.heardAt ?? watch?.seenAt ?? now;
+      const values = watch ? valuesNow(rule, watch.values, heardAt, now) : [];
+      return { id, rule, state: stateOf(watch, alert, until), values, until };
     });
 }
