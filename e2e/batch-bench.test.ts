@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { hydrated } from "../tests/page-waits.ts";
+import { ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -29,7 +29,7 @@ const open = async (page: Page, number: string, search = ""): Promise<void> => {
 test("keys open the four views, and each says in its address which it is", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "47");
-    await hydrated(page);
+    await ready(page);
     await page.keyboard.press("2");
     await page.waitForURL(/\?view=log$/);
     await page.locator("#readings").waitFor();
@@ -47,7 +47,7 @@ test("keys open the four views, and each says in its address which it is", async
 test("R leads to the line, which says what it understood before it is sent; the undo takes all of it back", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "47");
-    await hydrated(page);
+    await ready(page);
     const before = await page.locator("#events ol > li").count();
     await page.keyboard.press("r");
     await page.keyboard.type("1,0210 18,5 pH 4,41 no diacetyl");
@@ -67,7 +67,7 @@ test("R leads to the line, which says what it understood before it is sent; the 
 test("digits that are typed into a field open no view", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "47");
-    await hydrated(page);
+    await ready(page);
     await page.locator("#record-line").focus();
     await page.keyboard.type("1234r");
     expect(await page.inputValue("#record-line")).toBe("1234r");
