@@ -1,12 +1,11 @@
 /** The rules that watch one batch, and how each stands with it: armed, fired, snoozed or acknowledged. */
-import type { Rule } from "../../domain/alerts/rule.ts";
+import { isFor, type Rule } from "../../domain/alerts/rule.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import { listRules } from "../../storage/alert-rules.ts";
 import { listSnoozes } from "../../storage/alert-snoozes.ts";
 import { type Alert, type BatchWatch, listWatches, openAlerts } from "../../storage/alerts.ts";
 import type { Store } from "../../storage/database.ts";
-import { isFor } from "./watch-batch.ts";
 
 export type WatchedRule = {
   id: string;
@@ -19,7 +18,7 @@ export type WatchedRule = {
 };
 
 /** A silence goes on while nobody looks. */
-const valuesNow = ({ conditions }: Rule, { seenAt, values }: BatchWatch, now: number) =>
+export const valuesNow = ({ conditions }: Rule, { seenAt, values }: BatchWatch, now: number) =>
   values.map((value, index) =>
     conditions[index]?.is === "silent" ? Math.max(0, now - seenAt) / millisecondsPerHour : value,
   );
