@@ -3984,6 +3984,7 @@ export type Messages = {
   "profile.title": Nothing;
   "profile.back": Nothing;
   "profile.drawing": Nothing;
+  "profile.band": { degrees: string };
   "profile.steps": Nothing;
   "profile.steps.about": Nothing;
   "profile.step": { unseen: Tag; number: string };
@@ -4015,6 +4016,10 @@ export type Messages = {
   "profile.target": Nothing;
   "profile.notPitched": Nothing;
   "profile.over": Nothing;
+  "profile.square": { number: string; title: string };
+  "profile.square.said": { temperature: string; when: string; ends: string };
+  "profile.squares.hint": Nothing;
+  "profile.squares.moved": Nothing;
   "profile.day": { day: string };
   "profile.about": { time: string };
   "profile.begin": { number: string };
