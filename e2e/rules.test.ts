@@ -66,13 +66,16 @@ test("conditions come and go, up to four, and the focus goes along", async () =>
     await ready(page);
     const add = page.getByRole("button", { name: "Add condition" });
     expect(await page.getByRole("button", { name: /^Remove condition/ }).count()).toBe(0);
+    await page.selectOption("[name='what.0']", "ph");
+    expect(await sentence(page)).toMatch(/^When pH is below 1 for 48 h, tell/);
+    await page.selectOption("[name='what.0']", "gravity");
     await add.click();
     expect(await focused(page)).toBe("what.1");
     await page.selectOption("[name='what.1']", "celsius");
     expect(await page.locator("[name='how.1'] option").allInnerTexts()).toEqual(["below", "above"]);
     await page.fill("[name='value.1']", "18");
     await page.selectOption("[name='join']", "any");
-    expect(await sentence(page)).toContain("for 48 h or temperature is below 18 °C for 0 h, tell me");
+    expect(await sentence(page)).toContain("below 1 for 48 h or temperature is below 18 °C for 0 h, tell me");
     await page.fill("[name='value.1']", "64.4 °F");
     expect(await sentence(page)).toContain("below 64.4 °F for");
     await add.click();

@@ -166,7 +166,7 @@ function useSaid(step: Step) {
 }
 
 /** As wide as a phone leaves room for. */
-const tagWidth = 220;
+const tagWidth = 248;
 
 /** Beside the square, towards the middle of the drawing. */
 function Tag({ step, index, domain }: { step: Step; index: number; domain: Domain }) {
