@@ -22,6 +22,7 @@ const each: Condition[] = [
   { is: "silent", hours: 0.25 },
   { is: "day", days: 2 },
   { is: "step", hours: 24 },
+  { is: "step", hours: 1080 },
   { is: "late", hours: 12 },
 ];
 

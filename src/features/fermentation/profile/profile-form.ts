@@ -42,7 +42,7 @@ const durationOf = (steps: readonly SetPoint[], index: number): number | null =>
 function endValues(step: SetPoint, index: number, duration: number | null, { formatter }: FormTools): FormValues {
   const words = wordsOf(formatter.language);
   const hours = (value: number | null | undefined) =>
-    value === null || value === undefined ? "" : formatter.number(value, 2);
+    value === null || value === undefined ? "" : formatter.typed(value, 2);
   const { until } = step;
   if (!until)
     return duration === null
@@ -77,7 +77,7 @@ export function formatProfile(data: Pick<BatchData, "setPoints">, tools: FormToo
     put("id", id);
     put("name", name);
     put("celsius", formatter.parts("temperature", celsius).number);
-    put("over", rampHours ? formatter.number(rampHours, 2) : undefined);
+    put("over", rampHours ? formatter.typed(rampHours, 2) : undefined);
     put("kpa", kpa === undefined ? undefined : formatter.parts("pressure", kpa).number);
     put("free", freeRise ? "yes" : undefined);
     Object.assign(values, endValues(step, index, durationOf(data.setPoints, index), tools));

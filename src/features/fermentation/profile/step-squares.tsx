@@ -98,6 +98,7 @@ function Square({ index, step, moving, domain, onDrag, onShow }: SquareProps) {
       }}
       onBlur={() => onShow(null)}
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus();
         moving.begin(index);

@@ -63,7 +63,7 @@ export function useMovedSteps(profile: OwnProfile, form: RefObject<HTMLFormEleme
       const time = timeField(index);
       write({
         [stepField(index, "celsius")]: formatter.parts("temperature", to.celsius).number,
-        ...(time !== null && hours !== was.hours && { [time]: formatter.number(hours - from, 2) }),
+        ...(time !== null && hours !== was.hours && { [time]: formatter.typed(hours - from, 2) }),
       });
     },
     putBack: () => {
