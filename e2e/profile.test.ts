@@ -1,10 +1,10 @@
-/** A batch's fermentation profile: steps that wait for the beer, begun by hand and taken back; without JavaScript, on phones and under axe. */
+/** A batch's fermentation profile: squares that are dragged, steps that wait for the beer, begun by hand and taken back; without JavaScript, on phones and under axe. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { hydrated } from "../tests/page-waits.ts";
+import { hydrated, ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -30,6 +30,69 @@ async function holdUntilStable(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.locator("#course").getByText("Until gravity within 1 point for 48 h").waitFor();
 }
+
+const dragged = (page: Page) => page.getByRole("slider", { name: /^Step 4: / });
+
+test("a square moves by keys, the fields follow, Escape puts it back, and what has begun stays", async () => {
+  await owner.asOwner(async (page) => {
+    await openProfile(page, "47");
+    await ready(page);
+    expect(await page.getByRole("slider").count()).toBe(1);
+    const fields = async () => [
+      await page.inputValue("[name='step.3.celsius']"),
+      Number(await page.inputValue("[name='step.2.value.0']")),
+    ];
+    const [celsius, hours = 0] = await fields();
+    expect(celsius).toBe("2");
+    await dragged(page).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    expect(await fields()).toEqual(["3.1", Number(hours) + 12]);
+    expect(await dragged(page).getAttribute("aria-valuenow")).toBe("3.1");
+    expect(await dragged(page).getAttribute("aria-valuetext")).toMatch(/^3\.1 °C, day 12\.5/);
+    await page.getByText("Moved, and not saved yet").waitFor();
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await fields()).toEqual(["2", hours]);
+    expect(await dragged(page).getAttribute("aria-valuetext")).toMatch(/^2 °C, day 12/);
+  });
+});
+
+test("a square is dragged by the pointer, stays under it, and is saved from the table", async () => {
+  await owner.asOwner(async (page) => {
+    await openProfile(page, "47");
+    await ready(page);
+    const centre = async () => {
+      const box = await dragged(page).boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const from = await centre();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y - 30, { steps: 5 });
+    const to = await centre();
+    expect(Math.abs(to.x - (from.x - 60))).toBeLessThan(4);
+    expect(Math.abs(to.y - (from.y - 30))).toBeLessThan(4);
+    await page.keyboard.press("Escape");
+    expect(await page.inputValue("[name='step.3.celsius']")).toBe("2");
+    await page.mouse.move(from.x - 60, from.y - 30);
+    expect(await page.inputValue("[name='step.3.celsius']")).toBe("2");
+    await page.mouse.up();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y - 30, { steps: 5 });
+    await page.mouse.up();
+    const celsius = await page.inputValue("[name='step.3.celsius']");
+    expect(Number(celsius)).toBeGreaterThan(3);
+    expect(await page.inputValue("[name='step.2.value.0']")).toMatch(/^1[0-5]\d$/);
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.locator("#course").getByText(`to ${celsius} °C in 24 h`).waitFor();
+    await page.getByText("Moved, and not saved yet").waitFor({ state: "detached" });
+  });
+});
 
 test("a step waits until the beer is stable; the next one is begun by hand and taken back", async () => {
   await owner.asOwner(async (page) => {
@@ -57,6 +120,7 @@ test("without JavaScript the same form saves, and a wrong value keeps all that w
   await owner.asOwner(
     async (page) => {
       await openProfile(page, "48");
+      expect(await page.getByRole("slider").count()).toBe(0);
       await page.fill("[name='step.0.celsius']", "18");
       await page.selectOption("[name='step.0.what.0']", "gravity below");
       await page.fill("[name='step.0.value.0']", "9");

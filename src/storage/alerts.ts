@@ -2,7 +2,7 @@
 import type { Fired } from "../domain/alerts/watch.ts";
 import type { Rule } from "../domain/alerts/rule.ts";
 import { createId } from "../platform/ids.ts";
-import type { AlertRow } from "./alert-tables.ts";
+import type { AlertRow, BatchWatchRow } from "./alert-tables.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
 
@@ -44,6 +44,13 @@ const alerts = ({ database, siteId }: Store) => database.db.selectFrom("alerts")
 
 const valuesOf = (kept: string | null): (number | null)[] => (kept === null ? [] : JSON.parse(kept));
 
+const watchOf = (row: BatchWatchRow): BatchWatch => ({
+  ruleId: row.rule_id,
+  seenAt: row.seen_at,
+  armed: row.armed === 1,
+  values: valuesOf(row.came_to),
+});
+
 export async function listWatches({ database, siteId }: Store, batchId: string): Promise<BatchWatch[]> {
   const rows = await database.db
     .selectFrom("batch_watches")
@@ -51,12 +58,25 @@ export async function listWatches({ database, siteId }: Store, batchId: string):
     .where("batch_id", "=", batchId)
     .selectAll()
     .execute();
-  return rows.map((row) => ({
-    ruleId: row.rule_id,
-    seenAt: row.seen_at,
-    armed: row.armed === 1,
-    values: valuesOf(row.came_to),
-  }));
+  return rows.map(watchOf);
+}
+
+const mostLatest = 500;
+
+/** By rule: how it stands with the batch that has the latest reading of those it has looked at. */
+export async function latestWatches({
+  database,
+  siteId,
+}: Store): Promise<ReadonlyMap<string, BatchWatch & { batchId: string }>> {
+  const rows = await database.db
+    .selectFrom("batch_watches")
+    .where("site_id", "=", siteId)
+    .selectAll()
+    .orderBy("seen_at", "desc")
+    .orderBy("batch_id")
+    .limit(mostLatest)
+    .execute();
+  return new Map(rows.toReversed().map((row) => [row.rule_id, { ...watchOf(row), batchId: row.batch_id }]));
 }
 
 /** Batches that some rule watches. */

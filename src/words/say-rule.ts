@@ -8,7 +8,7 @@ const joined = ({ number, unit }: { number: string; unit: string }) => (unit ? `
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Plural forms count whole ones. */
-const sayPoints = (words: Words, formatter: Formatter, value: number): string =>
+export const sayPoints = (words: Words, formatter: Formatter, value: number): string =>
   Number.isInteger(tenth(value))
     ? words.text("alerts.points", { count: tenth(value) })
     : `${formatter.number(value, 1)} ${words.text("batch.points")}`;
@@ -43,7 +43,7 @@ export function sayLevelValue(words: Words, formatter: Formatter, quantity: Quan
   }
 }
 
-const hoursOf = (words: Words, formatter: Formatter, hours: number): string =>
+export const sayHours = (words: Words, formatter: Formatter, hours: number): string =>
   hours < 1
     ? words.text("alerts.minutes", { minutes: formatter.number(hours * 60, 0) })
     : words.text("alerts.hours", { hours: formatter.number(hours) });
@@ -62,7 +62,7 @@ function sayLevel(words: Words, formatter: Formatter, level: Level): string {
     side,
     scale,
     value,
-    hours: hoursOf(words, formatter, level.hours),
+    hours: sayHours(words, formatter, level.hours),
   });
 }
 
@@ -74,18 +74,18 @@ export function sayCondition(words: Words, formatter: Formatter, condition: Cond
       return words.text("alerts.stable", {
         scale: formatter.scale,
         points: tenth(condition.points),
-        hours: hoursOf(words, formatter, condition.hours),
+        hours: sayHours(words, formatter, condition.hours),
       });
     case "silent":
-      return words.text("alerts.silent", { hours: hoursOf(words, formatter, condition.hours) });
+      return words.text("alerts.silent", { hours: sayHours(words, formatter, condition.hours) });
     case "foam":
       return words.text("alerts.foam", { scale: formatter.scale });
     case "day":
       return words.text("alerts.day", { days: tenth(condition.days) });
     case "step":
-      return words.text("alerts.step", { hours: hoursOf(words, formatter, condition.hours) });
+      return words.text("alerts.step", { hours: sayHours(words, formatter, condition.hours) });
     case "late":
-      return words.text("alerts.late", { hours: hoursOf(words, formatter, condition.hours) });
+      return words.text("alerts.late", { hours: sayHours(words, formatter, condition.hours) });
   }
 }
 
@@ -106,7 +106,7 @@ export function sayCameTo(words: Words, formatter: Formatter, condition: Conditi
     case "silent":
     case "step":
     case "late":
-      return hoursOf(words, formatter, value);
+      return sayHours(words, formatter, value);
     case "foam":
       return sayPoints(words, formatter, value);
     case "day":

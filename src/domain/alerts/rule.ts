@@ -53,6 +53,12 @@ export const mostConditions = 4;
 /** `id` of the recipe or batch; empty where it is for all. */
 export type Scope = { is: "all" | "recipe" | "batch"; id: string };
 
+/** Whether the rule is on and watches this batch. */
+export const isFor = (
+  { scope, enabled }: { scope: Scope; enabled: boolean },
+  { id, recipeSlug }: { id: string; recipeSlug: string | null },
+): boolean => enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : recipeSlug));
+
 /** The bounds of the hours that a condition may ask for. */
 export const hourBounds = {
   level: { least: 0, most: 168 },
@@ -79,3 +85,13 @@ export const hoursOf = ({ conditions }: Rule): number =>
 /** Whether it rests on hydrometers that do not lead. */
 export const comparesHydrometers = ({ conditions }: Rule): boolean =>
   conditions.some((condition) => condition.is === "level" && condition.quantity === "apart");
+
+/** Degrees Celsius that the beer may be from its set point before one of these rules tells; null where none watches it. */
+export function toleranceOf(rules: readonly Rule[]): number | null {
+  const levels = rules.flatMap(({ conditions }) =>
+    conditions.flatMap((each) =>
+      each.is === "level" && each.quantity === "offTarget" && each.side === "above" ? each.than : [],
+    ),
+  );
+  return levels.length === 0 ? null : Math.min(...levels);
+}

@@ -1,6 +1,6 @@
 /** Formats canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
 import { glassLitres, preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
-import { formatNumber, formatParts, type Formatted } from "./format-quantity.ts";
+import { formatNumber, formatParts, type Formatted, marksOf } from "./format-quantity.ts";
 import { type Dimension, fromCanonical } from "./unit.ts";
 
 /** Languages have other words for a gravity in °P and °Bx than for one in SG. */
@@ -37,6 +37,9 @@ export function createFormatter(choice: UnitChoice, language: string) {
     /** Whole ones only: a rest fills none. */
     glasses: (litres: number): number => Math.floor(litres / glassLitres[choice.glass]),
     number: (value: number, most = 1, least = 0): string => formatNumber(value, language, most, least),
+    /** As it is typed into a field: nothing stands between its thousands, where it would be read as a decimal mark. */
+    typed: (value: number, most = 1): string =>
+      formatNumber(value, language, most).replaceAll(marksOf(language).group, ""),
     fileSize: (bytes: number): string =>
       bytes < 1_000_000
         ? `${formatNumber(Math.max(1, bytes / 1000), language, 0)} kB`

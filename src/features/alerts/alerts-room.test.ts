@@ -75,7 +75,8 @@ describe("the room of alerts", () => {
     const form = (await room({ edit: rule?.id ?? "" })).form;
     expect(form?.values).toMatchObject({
       join: "any",
-      "what.0": "celsius above",
+      "what.0": "celsius",
+      "how.0": "above",
       "value.0": "25,0 °C",
       "hours.0": "1,5",
     });

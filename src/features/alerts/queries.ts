@@ -1,5 +1,5 @@
 /** The room of alerts: what fired, the rules, the form of one, and a dry run. */
-import type { Scope } from "../../domain/alerts/rule.ts";
+import { isFor, type Rule, type Scope } from "../../domain/alerts/rule.ts";
 import { isStandardRule } from "../../domain/alerts/standard-rules.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
@@ -12,7 +12,8 @@ import type { FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findRule, type KeptRule, listRules } from "../../storage/alert-rules.ts";
 import { listSnoozes, type Snooze } from "../../storage/alert-snoozes.ts";
-import { type Alert, channelThat, countAlerts, listAlerts } from "../../storage/alerts.ts";
+import { type Alert, channelThat, countAlerts, latestWatches, listAlerts } from "../../storage/alerts.ts";
+import { hearLeader } from "../../storage/batch-leaders.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { listChannels, type NotificationChannel } from "../../storage/notification-channels.ts";
 import { latestBatches, ownNames, suggestOwn } from "../../storage/own-entries.ts";
@@ -24,11 +25,14 @@ import type { CurveEvent } from "../../ui/curve/curve-data.ts";
 import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { dryRun, type Tried, type TriedCurve } from "./dry-run.ts";
-import { isFor } from "./watch-batch.ts";
 import { ruleValues } from "./rule-fields.ts";
+import { valuesNow } from "./watched-rules.ts";
 
 export const alertTopic = "alert";
 const mostChoices = 40;
+/** What a new rule begins with, to be changed word by word. */
+const firstRule: Rule = { join: "all", conditions: [{ is: "stable", points: 1, hours: 48 }] };
+const everyBatch: Scope = { is: "all", id: "" };
 
 export type ShownAlert = Alert & {
   batch: NamedBatch | null;
@@ -41,6 +45,8 @@ export type ShownRule = KeptRule & {
   isStandard: boolean;
   /** What its recipe or batch is called; empty where it is gone. */
   scopeName: string;
+  /** What it came to in the batch that was looked at last; null where it is off or has looked at none. */
+  present: { batch: NamedBatch; values: (number | null)[] } | null;
 };
 export type ScopeChoice = Scope & { name: string };
 /** All rules that are on and for the batch, instead of the id of one. */
@@ -96,16 +102,31 @@ export async function scopeChoices({ store, viewer }: SiteContext): Promise<Scop
 
 async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRule[]): Promise<ShownRule[]> {
   const of = (is: Scope["is"]) => rules.flatMap(({ scope }) => (scope.is === is ? scope.id : []));
+  const watches = await latestWatches(store);
+  const watched = [...watches.values()].map(({ batchId }) => batchId);
   const [recipes, batches] = await Promise.all([
     ownNames(store, "recipe", viewer, { slugs: of("recipe") }),
-    ownNames(store, "batch", viewer, { ids: of("batch") }),
+    ownNames(store, "batch", viewer, { ids: [...new Set([...of("batch"), ...watched])] }),
   ]);
   const named = ({ is, id }: Scope): string => {
     if (is === "recipe") return recipes.find(({ slug }) => slug === id)?.title ?? "";
     const batch = batches.find((each) => each.id === id);
     return batch ? nameOf(batch) : "";
   };
-  return rules.map((rule) => ({ ...rule, isStandard: isStandardRule(rule.id), scopeName: named(rule.scope) }));
+  const now = store.now();
+  const hear = async (id: string) => [id, await hearLeader(store, id, now)] as const;
+  const leaders = new Map(await Promise.all([...new Set(watched)].map(hear)));
+  const presentOf = ({ id, rule, enabled }: KeptRule): ShownRule["present"] => {
+    const watch = watches.get(id);
+    const batch = batches.find((each) => each.id === watch?.batchId);
+    return enabled && watch && batch ? { batch, values: valuesNow(rule, watch, now, leaders.get(batch.id)) } : null;
+  };
+  return rules.map((rule) => ({
+    ...rule,
+    isStandard: isStandardRule(rule.id),
+    scopeName: named(rule.scope),
+    present: presentOf(rule),
+  }));
 }
 
 async function shownAlerts(
@@ -141,13 +162,15 @@ async function formOf(site: SiteContext, { edit, add }: Asked): Promise<AlertsRo
   if (!kept && !add) return null;
   const words = wordsOf(site.choices.language);
   const scopes = await scopeChoices(site);
-  if (!kept) return { id: null, isStandard: false, values: { scope: "all", join: "all" }, scopes };
+  const formatter = formatterOf(site);
+  if (!kept)
+    return { id: null, isStandard: false, values: ruleValues(words, formatter, firstRule, everyBatch), scopes };
   const [shown] = await shownRules(site, [kept]);
   const isChosen = scopes.some(({ is, id }) => is === kept.scope.is && id === kept.scope.id);
   return {
     id: kept.id,
     isStandard: isStandardRule(kept.id),
-    values: ruleValues(words, formatterOf(site), kept.rule, kept.scope),
+    values: ruleValues(words, formatter, kept.rule, kept.scope),
     scopes: isChosen || kept.scope.is === "all" ? scopes : [...scopes, { ...kept.scope, name: shown?.scopeName ?? "" }],
   };
 }

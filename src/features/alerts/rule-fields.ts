@@ -1,44 +1,133 @@
-/** The form of a rule: for which batches, and rows of conditions. */
-import { joins, mostConditions, quantityNames, type Rule, type Scope } from "../../domain/alerts/rule.ts";
+/** The sentence of a rule as fields: for which batches, and for each condition its subject, how it compares, a value and hours. */
+import {
+  isQuantity,
+  joins,
+  mostConditions,
+  quantityNames,
+  type Rule,
+  type Scope,
+  sides,
+} from "../../domain/alerts/rule.ts";
+import { readNumber } from "../../domain/inventory/read-number.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
-import { conditionValues, levelOptions, type Option, readCondition } from "../../platform/deeds/condition-fields.ts";
+import { preferredUnit } from "../../domain/units/preferred-unit.ts";
+import { type FormErrors, type FormValues, isEmpty } from "../../platform/deeds/answer.ts";
+import { conditionValues, type FormReading, readCondition } from "../../platform/deeds/condition-fields.ts";
 import type { Words } from "../../words/arguments.ts";
 
 export const conditionRows = Array.from({ length: mostConditions }, (_, row) => row);
 
-const namesOf = (row: number) => ({ what: `what.${row}`, value: `value.${row}`, hours: `hours.${row}` });
+/** The fields of one condition, in the order in which they are read. */
+export const fieldWords = ["what", "how", "value", "hours"] as const;
+export type FieldWord = (typeof fieldWords)[number];
+export type ConditionWords = Record<FieldWord, string>;
+export const fieldName = (word: FieldWord, row: number): string => `${word}.${row}`;
 
-export function whatOptions(words: Words, scale: Formatter["scale"]): Option[] {
-  return [
-    { value: "", label: words.text("alerts.form.what.none") },
-    ...levelOptions(words, scale, quantityNames),
-    { value: "stable", label: words.text("alerts.form.what.stable", { scale }) },
-    { value: "silent", label: words.text("alerts.form.what.silent") },
-    { value: "foam", label: words.text("alerts.form.what.foam", { scale }) },
-    { value: "day", label: words.text("alerts.form.what.day") },
-    { value: "step", label: words.text("alerts.form.what.step") },
-    { value: "late", label: words.text("alerts.form.what.late") },
-  ];
+/** Conditions that compare nothing: their subject says it all. */
+const plainSubjects = ["silent", "day", "step", "late"] as const;
+export const subjects = [...quantityNames, ...plainSubjects] as const;
+export type Subject = (typeof subjects)[number];
+
+/** What gravity alone can do. */
+const ofGravity = ["stable", "foam"] as const;
+export const comparisons = [...sides, ...ofGravity] as const;
+export type Comparison = (typeof comparisons)[number];
+export const comparisonsOf = (what: string): readonly Comparison[] => (what === "gravity" ? comparisons : sides);
+
+/** The sentence that a subject and its comparison make; `none` until a subject is chosen. */
+export type Clause = "none" | "level" | (typeof ofGravity)[number] | (typeof plainSubjects)[number];
+
+export function clauseOf({ what, how }: Pick<ConditionWords, "what" | "how">): Clause {
+  const plain = plainSubjects.find((each) => each === what);
+  if (plain) return plain;
+  if (!isQuantity(what)) return "none";
+  return (what === "gravity" && ofGravity.find((each) => each === how)) || "level";
+}
+
+/** What stands in each sentence beside its subject. */
+export const wordsIn: Readonly<Record<Clause, readonly FieldWord[]>> = {
+  none: [],
+  level: ["how", "value", "hours"],
+  stable: ["how", "value", "hours"],
+  foam: ["how"],
+  silent: ["hours"],
+  day: ["value"],
+  step: ["value"],
+  late: ["value"],
+};
+
+/** The unit that a value has where none is typed with it; empty where it is a bare number. */
+export function unitOf(words: Words, formatter: Formatter, chosen: ConditionWords): string {
+  const counted = (unit: "point" | "other") =>
+    words.text("alerts.unit", { unit, count: readNumber(chosen.value.trim()) });
+  const clause = clauseOf(chosen);
+  if (clause === "stable") return counted("point");
+  if (clause === "day") return counted("other");
+  if (clause === "step" || clause === "late") return "h";
+  switch (chosen.what) {
+    case "gravity":
+      return formatter.scale === "SG" ? "" : formatter.choice.gravity;
+    case "celsius":
+    case "offTarget":
+    case "overWarmest":
+      return formatter.choice.temperature;
+    case "attenuation":
+    case "abv":
+    case "battery":
+      return "%";
+    case "fall":
+    case "overFinal":
+    case "apart":
+      return counted("point");
+    case "pressure":
+      return preferredUnit("pressure", formatter.choice);
+    case "volts":
+      return "V";
+    default:
+      return "";
+  }
 }
 
 export const scopeValue = ({ is, id }: Scope): string => (is === "all" ? "all" : `${is} ${id}`);
 
+/** `gravity below` is its two words; `stable` and `foam` are comparisons of gravity. */
+function subjectAndComparison(chosen: string): [string, string] {
+  const alone = ofGravity.find((each) => each === chosen);
+  if (alone) return ["gravity", alone];
+  const [what = "", how = ""] = chosen.split(" ");
+  return [what, how];
+}
+
 export function ruleValues(words: Words, formatter: Formatter, rule: Rule, scope: Scope): FormValues {
   const values: FormValues = { scope: scopeValue(scope), join: rule.join, urgent: rule.urgent ? "yes" : "" };
   for (const [row, condition] of rule.conditions.entries()) {
-    const names = namesOf(row);
-    [values[names.what], values[names.value], values[names.hours]] = conditionValues(words, formatter, condition);
+    const [chosen, value, hours] = conditionValues(words, formatter, condition);
+    const [what, how] = subjectAndComparison(chosen);
+    const typed = { what, how, value, hours };
+    for (const word of fieldWords) values[fieldName(word, row)] = typed[word];
   }
   return values;
+}
+
+/** As a list of conditions names it; empty, with a sentence at the comparison, where both words do not go together. */
+function chosenIn({ words, formatter, typed, errors }: FormReading, row: number): string {
+  const what = (typed[fieldName("what", row)] ?? "").trim();
+  if (!isQuantity(what)) return what;
+  const how = comparisonsOf(what).find((each) => each === typed[fieldName("how", row)]?.trim());
+  if (!how) errors[fieldName("how", row)] = words.text("alerts.form.how.wrong", { scale: formatter.scale });
+  if (how === "below" || how === "above") return `${what} ${how}`;
+  return how ?? "";
 }
 
 /** Rows without a condition are left out. Errors stand at their fields. */
 export function readRule(words: Words, formatter: Formatter, typed: FormValues): { rule: Rule; errors: FormErrors } {
   const errors: FormErrors = {};
   const reading = { words, formatter, typed, errors };
-  const conditions = conditionRows.flatMap((row) => readCondition(reading, namesOf(row)) ?? []);
-  if (conditions.length === 0) errors["what.0"] = words.text("alerts.form.none");
+  const conditions = conditionRows.flatMap((row) => {
+    const names = { what: fieldName("what", row), value: fieldName("value", row), hours: fieldName("hours", row) };
+    return readCondition({ ...reading, typed: { ...typed, [names.what]: chosenIn(reading, row) } }, names) ?? [];
+  });
+  if (conditions.length === 0 && isEmpty(errors)) errors[fieldName("what", 0)] = words.text("alerts.form.none");
   const join = joins.find((each) => each === typed["join"]) ?? "all";
   const urgent = typed["urgent"] === "yes";
   return { rule: { join, conditions, ...(urgent && { urgent }) }, errors };

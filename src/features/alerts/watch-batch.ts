@@ -1,6 +1,6 @@
 /** Lets the rules see what is new of a batch, and keeps what they notice. */
 import type { Rule } from "../../domain/alerts/rule.ts";
-import { comparesHydrometers, hoursOf } from "../../domain/alerts/rule.ts";
+import { comparesHydrometers, hoursOf, isFor } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -35,10 +35,6 @@ export function factsOf(data: BatchData, now: number): Facts {
     warmestCelsius: warmest.length > 0 ? Math.min(...warmest) : null,
   };
 }
-
-type Watchable = { id: string; recipeSlug: string | null };
-export const isFor = ({ scope, enabled }: KeptRule, { id, recipeSlug }: Watchable): boolean =>
-  enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : recipeSlug));
 
 type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };

@@ -1,11 +1,14 @@
 /** How each rule stands with a batch: armed, fired, snoozed, acknowledged, and armed again. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { insert } from "../../../tests/entry-factory.ts";
 import { formOf } from "../../../tests/site-factory.ts";
 import { hour, warm, watchedBatch } from "../../../tests/watched-batch.ts";
 import { saveRule } from "../../storage/alert-rules.ts";
 import { listAlerts } from "../../storage/alerts.ts";
+import { assignDevice } from "../../storage/devices.ts";
 import { changeAlerts } from "./actions.ts";
+import { alertsRoom } from "./queries.ts";
 import { watchedRules } from "./watched-rules.ts";
 
 describe.each(engines)("on %s", (engine) => {
@@ -64,5 +67,26 @@ describe.each(engines)("on %s", (engine) => {
     const hours = (clock.now - (noon + hour)) / hour;
     expect(hours).toBeGreaterThan(2);
     expect(rules.find(({ id }) => id === "silent")?.values).toEqual([expect.closeTo(hours, 6)]);
+  });
+
+  test("the list of rules shows what each came to in the batch that was read last, and nothing of rules that are off", async () => {
+    const first = await watchedBatch(opened);
+    const { store, site, own, send, batch, device } = first;
+    const id = await own();
+    const present = async (rule: string) => {
+      const room = await alertsRoom(site, { page: null, edit: null, add: false, try: null, batch: null });
+      if (!room.ok) throw new Error(room.code);
+      const found = room.value.rules.find((each) => each.id === rule)?.present;
+      return found && [found.batch.title, found.values];
+    };
+    expect(await present(id)).toBeNull();
+    await send(1, { celsius: 20 });
+    expect(await present(id)).toEqual(["Fog", [20]]);
+    const other = await insert(store, { kind: "batch", title: "Haze", status: "published", data: batch.data });
+    await assignDevice(store, device.id, other.id, noon + 2 * hour);
+    await send(3, { celsius: 22 });
+    expect(await present(id)).toEqual(["Haze", [22]]);
+    await changeAlerts(site, formOf({ deed: "off", id }));
+    expect(await present(id)).toBeNull();
   });
 });

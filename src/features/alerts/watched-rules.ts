@@ -1,13 +1,12 @@
 /** The rules that watch one batch, and how each stands with it: armed, fired, snoozed or acknowledged. */
-import type { Rule } from "../../domain/alerts/rule.ts";
+import { isFor, type Rule } from "../../domain/alerts/rule.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import { listRules } from "../../storage/alert-rules.ts";
 import { listSnoozes } from "../../storage/alert-snoozes.ts";
 import { type Alert, type BatchWatch, listWatches, openAlerts } from "../../storage/alerts.ts";
-import { hearLeader } from "../../storage/batch-leaders.ts";
+import { type HeardLeader, hearLeader } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
-import { isFor } from "./watch-batch.ts";
 
 export type WatchedRule = {
   id: string;
@@ -20,9 +19,14 @@ export type WatchedRule = {
 };
 
 /** A silence goes on while nobody looks. */
-const valuesNow = ({ conditions }: Rule, values: BatchWatch["values"], heardAt: number, now: number) =>
+export const valuesNow = (
+  { conditions }: Rule,
+  { seenAt, values }: BatchWatch,
+  now: number,
+  leader: HeardLeader | null | undefined,
+) =>
   values.map((value, index) =>
-    conditions[index]?.is === "silent" ? Math.max(0, now - heardAt) / millisecondsPerHour : value,
+    conditions[index]?.is === "silent" ? Math.max(0, now - (leader?.heardAt ?? seenAt)) / millisecondsPerHour : value,
   );
 
 function stateOf(watch: BatchWatch | undefined, alert: Alert | undefined, until: number | null): WatchedRule["state"] {
@@ -50,8 +54,7 @@ export async function watchedRules(
       const watch = watches.find(({ ruleId }) => ruleId === id);
       const until = snoozes.find(({ ruleId }) => ruleId === id)?.until ?? null;
       const alert = alerts.find(({ ruleId }) => ruleId === id);
-      const heardAt = leader?.heardAt ?? watch?.seenAt ?? now;
-      const values = watch ? valuesNow(rule, watch.values, heardAt, now) : [];
+      const values = watch ? valuesNow(rule, watch, now, leader) : [];
       return { id, rule, state: stateOf(watch, alert, until), values, until };
     });
 }

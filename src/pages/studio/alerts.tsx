@@ -3,6 +3,7 @@ import { changeAlerts } from "../../features/alerts/actions.ts";
 import { AlertsView } from "../../features/alerts/alerts-view.tsx";
 import { alertsRoom } from "../../features/alerts/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { valueOrRefuse } from "../refuse.ts";
@@ -30,10 +31,12 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.alerts"));
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const { room } = loaderData;
+  const isSaidInForm = useAnswer("save") !== null && room.form !== null;
   return (
     <>
-      <DeedNotice all />
-      <AlertsView room={loaderData.room} />
+      <DeedNotice all={!isSaidInForm} />
+      <AlertsView room={room} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function levelOptions(words: Words, scale: Formatter["scale"], names: rea
   );
 }
 
-const plain = (value: number, formatter: Formatter): string => formatter.number(value, 3);
+const plain = (value: number, formatter: Formatter): string => formatter.typed(value, 3);
 
 /** As they stand in its three fields. */
 export function conditionValues(words: Words, formatter: Formatter, condition: Condition): [string, string, string] {

@@ -1,10 +1,11 @@
 /** A batch's fermentation profile in the studio: its steps as they were followed and are expected, with what was measured. */
+import { isFor, toleranceOf } from "../../../domain/alerts/rule.ts";
 import { type Followed, followProfile, targetAt } from "../../../domain/fermentation/follow-profile.ts";
-import { setPointCorners } from "../../../domain/fermentation/set-points.ts";
 import { millisecondsPerDay, millisecondsPerHour } from "../../../domain/fermentation/sample.ts";
 import { requireRole } from "../../../domain/people/require-role.ts";
 import { plainResults } from "../../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../../domain/result.ts";
+import { listRules } from "../../../storage/alert-rules.ts";
 import { findEntryById, unreadableEntry } from "../../../storage/entries.ts";
 import { listLibraryItems } from "../../../storage/library-items.ts";
 import type { SiteContext } from "../../../storage/site-context.ts";
@@ -61,7 +62,8 @@ export async function ownProfile(site: SiteContext, id: string) {
     return problem("not-found", words.text("studio.batch.missing"));
   const { entry } = found;
   const { data } = entry;
-  const { analysis } = await measuredBatch(store, entry);
+  const [{ analysis }, rules] = await Promise.all([measuredBatch(store, entry), listRules(store)]);
+  const watching = rules.filter((rule) => isFor(rule, { id, recipeSlug: data.recipeSlug }));
   const now = store.now();
   const startedAt = data.fermentationStartedAt;
   const followed = followProfile(data.setPoints, startedAt, now);
@@ -76,12 +78,10 @@ export async function ownProfile(site: SiteContext, id: string) {
     now: isRunning ? (now - startedAt) / millisecondsPerDay : null,
     steps: followed.map((step) => stepOf(startedAt, step)),
     target: isRunning ? targetAt(followed, startedAt, now) : null,
-    line: setPointCorners(followed, days * hoursPerDay).map(({ hours, celsius }) => ({
-      day: hours / hoursPerDay,
-      value: celsius,
-    })),
     gravity: thin(analysis?.gravity ?? [], mostPoints),
     temperature: thin(analysis?.temperature ?? [], mostPoints),
+    /** What the rules on distance from the set point allow, in °C; null where none watches this batch. */
+    toleratedCelsius: toleranceOf(watching.map(({ rule }) => rule)),
     srm: data.recipe ? plainResults(data.recipe).srm : undefined,
     library: followed.some(({ begun }) => begun) ? [] : await profilesOf(site),
     values: formatProfile(data, toolsOf(site)),

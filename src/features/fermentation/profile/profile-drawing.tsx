@@ -1,44 +1,79 @@
 /** The plan of a fermentation over its days: the gravity above, the temperature below with the steps as squares on its line. */
+import { type RefObject, useState } from "react";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CurveAxis } from "../../../ui/curve/curve-axis.tsx";
 import { CurvePhases } from "../../../ui/curve/curve-phases.tsx";
 import { levels } from "../../../ui/curve/curve-points.ts";
-import { areaPath, atX, atY, BOX, type Domain, inBox, linePath, percent } from "../../../ui/curve/curve-scale.ts";
+import {
+  areaPath,
+  atY,
+  bandPath,
+  BOX,
+  type CurvePoint,
+  type Domain,
+  inBox,
+  linePath,
+  percent,
+} from "../../../ui/curve/curve-scale.ts";
+import { sayLevelValue } from "../../../words/say-rule.ts";
 import { useWords } from "../../../words/words.ts";
+import { lineOf, watchedLines } from "./move-step.ts";
 import type { OwnProfile } from "./own-profile.ts";
+import { StepSquares } from "./step-squares.tsx";
+import { type MovedSteps, useMovedSteps } from "./use-moved-steps.ts";
 import styles from "./profile.module.css";
 
 const steps = [1, 2, 5, 10];
 
-function domainOf({ line, temperature, days }: OwnProfile): { domain: Domain; grid: number[] } {
-  const values = [...line, ...temperature].map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = steps.find((each) => (high - low) / each <= 4.5) ?? 20;
-  const domain = { days, low: low - step * 0.5, high: high + step * 0.6 };
-  const floor = Math.ceil(domain.low / step) * step;
-  return { domain, grid: [floor, ...levels(floor, domain.high, step)] };
+function domainOf(line: readonly CurvePoint[], { temperature, days, toleratedCelsius }: OwnProfile): Domain {
+  const planned = line.map(({ value }) => value);
+  const around = toleratedCelsius ?? 0;
+  const measured = temperature.map(({ value }) => value);
+  const low = Math.min(...planned.map((value) => value - around), ...measured);
+  const high = Math.max(...planned.map((value) => value + around), ...measured);
+  const step = stepOf(high - low);
+  return { days, low: low - step * 0.5, high: high + step * 0.6 };
 }
 
-export function ProfileDrawing({ profile }: { profile: OwnProfile }) {
+const stepOf = (range: number): number => steps.find((each) => range / each <= 4.5) ?? 20;
+
+function gridOf({ low, high }: Domain): number[] {
+  const step = stepOf((high - low) / 1.2);
+  const floor = Math.ceil(low / step) * step;
+  return [floor, ...levels(floor, high, step)];
+}
+
+export function ProfileDrawing({ profile, form }: { profile: OwnProfile; form: RefObject<HTMLFormElement | null> }) {
   const words = useWords();
   const formatter = useFormatter();
-  const { days, now, steps: followed } = profile;
+  const moving = useMovedSteps(profile, form);
+  const { days, now, toleratedCelsius } = profile;
   return (
     <figure className={classNames(styles.figure, srmClass(profile.srm))}>
       <figcaption className="vh">{words.say("profile.drawing")}</figcaption>
       <Gravity profile={profile} />
-      <Temperature profile={profile} />
+      <Temperature profile={profile} moving={moving} />
       <CurvePhases
         days={days}
-        phases={followed.map(({ celsius, day, state, name }, index) => ({
+        phases={moving.steps.map(({ celsius, day, state, name }, index) => ({
           name: `${index + 1}  ${name || formatter.text("temperature", celsius)}`,
           fromDay: index === 0 ? 0 : day,
           current: state === "now" && now !== null,
         }))}
       />
       <CurveAxis days={days} />
+      <p className={styles.note}>
+        <span className={styles.live} role="status">
+          {moving.isMoved ? words.say("profile.squares.moved") : words.say("profile.squares.hint")}
+        </span>
+        {toleratedCelsius === null ? undefined : (
+          <span>
+            {words.say("profile.band", { degrees: sayLevelValue(words, formatter, "offTarget", toleratedCelsius) })}
+          </span>
+        )}
+      </p>
     </figure>
   );
 }
@@ -61,23 +96,27 @@ function Gravity({ profile: { gravity, days, now } }: { profile: OwnProfile }) {
   );
 }
 
-function Temperature({ profile }: { profile: OwnProfile }) {
+const shifted = (points: readonly CurvePoint[], by: number): CurvePoint[] =>
+  points.map(({ day, value }) => ({ day, value: value + by }));
+
+function Temperature({ profile, moving }: { profile: OwnProfile; moving: MovedSteps }) {
   const formatter = useFormatter();
-  const { line, temperature, now, days } = profile;
-  const { domain, grid } = domainOf(profile);
+  const [held, setHeld] = useState<Domain | null>(null);
+  const { temperature, now, days, toleratedCelsius } = profile;
+  const line = lineOf(moving.steps, days);
+  const domain = held ?? domainOf(line, profile);
+  const grid = gridOf(domain);
   const { x, y } = inBox(domain);
-  const marks = profile.steps.map((step, index) => ({
-    day: index === 0 ? 0 : step.day + step.rampHours / 24,
-    value: step.celsius,
-    state: step.state,
-  }));
+  const band = (around: number) =>
+    watchedLines(moving.steps, days).map((part) => bandPath(shifted(part, -around), shifted(part, around), domain));
   return (
     <div className={styles.plan}>
       <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
+        {toleratedCelsius === null ? undefined : <path className={styles.band} d={band(toleratedCelsius).join("")} />}
         <path
           className={styles.changes}
-          d={profile.steps.flatMap(({ day }, index) => (index === 0 ? [] : `M${x(day)} 0V${BOX.height}`)).join("")}
+          d={moving.steps.flatMap(({ day }, index) => (index === 0 ? [] : `M${x(day)} 0V${BOX.height}`)).join("")}
         />
         <path className={styles.line} d={linePath(line, domain)} />
         <path className={styles.measured} d={linePath(temperature, domain)} />
@@ -89,16 +128,14 @@ function Temperature({ profile }: { profile: OwnProfile }) {
             {formatter.text("temperature", level).replace(/[.,]0(?=\D|$)/u, "")}
           </text>
         ))}
-        {marks.map(({ day, value, state }, index) => (
-          <svg
-            key={index}
-            className={classNames(styles.mark, state === "now" && now !== null && styles.current)}
-            x={percent(atX(Math.min(day, days), domain))}
-            y={percent(atY(value, domain))}
-          >
-            <rect x="-5" y="-5" width="10" height="10" />
-          </svg>
-        ))}
+      </svg>
+      <svg width="100%" height="100%">
+        <StepSquares
+          moving={moving}
+          isRunning={now !== null}
+          domain={domain}
+          onDrag={(isDragged) => setHeld(isDragged ? domain : null)}
+        />
       </svg>
     </div>
   );

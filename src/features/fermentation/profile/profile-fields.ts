@@ -5,6 +5,9 @@ import type { Words } from "../../../words/arguments.ts";
 
 export const mostSteps = 16;
 export const longestStepName = 60;
+export const longestStepHours = 90 * 24;
+/** °C. */
+export const stepTemperatures = [-10, 60] as const;
 export const endRows = [0, 1] as const;
 
 export const stepField = (index: number, name: string): string => `step.${index}.${name}`;

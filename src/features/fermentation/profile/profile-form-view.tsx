@@ -1,4 +1,5 @@
 /** The steps of a profile in a form: where each goes, in what time, and what ends it. */
+import type { RefObject } from "react";
 import { Form } from "react-router";
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import { useDeedForm } from "../../../platform/deeds/use-answer.ts";
@@ -18,7 +19,7 @@ import styles from "./profile.module.css";
 type Side = ReturnType<typeof useDeedForm>;
 const more = ["name", "kpa", "free", "what.1", "value.1", "hours.1", "about", "latest"];
 
-export function ProfileForm({ profile }: { profile: OwnProfile }) {
+export function ProfileForm({ profile, form }: { profile: OwnProfile; form: RefObject<HTMLFormElement | null> }) {
   const words = useWords();
   const side = useDeedForm("profile", profile.values);
   const isOvertaken = Object.keys(side.theirs).length > 0;
@@ -27,7 +28,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <Take profile={profile} />
       <FormTrouble sentence={side.trouble} />
       <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : undefined} />
-      <Form method="post" preventScrollReset key={JSON.stringify(profile.values)} noValidate>
+      <Form ref={form} method="post" preventScrollReset key={JSON.stringify(profile.values)} noValidate>
         <Was values={side.was} />
         <ol className={styles.steps}>
           {Array.from({ length: profile.rowCount }, (_, index) => (

@@ -14,13 +14,18 @@ import { createId } from "../../../platform/ids.ts";
 import { wordsOf } from "../../../words/words.ts";
 import type { FormTools, Read } from "../batch-form.ts";
 import { readQuantity } from "../read-quantity.ts";
-import { endRows, longestStepName, mostSteps, stepField } from "./profile-fields.ts";
+import {
+  endRows,
+  longestStepHours,
+  longestStepName,
+  mostSteps,
+  stepField,
+  stepTemperatures,
+} from "./profile-fields.ts";
 
 const hoursInDay = 24;
 /** Until somebody says how long a step that waits for the beer takes. */
 const usualHours = 3 * hoursInDay;
-const mostHours = 90 * hoursInDay;
-const temperatures = [-10, 60] as const;
 const pressures = [0, 500] as const;
 
 const endNames = (index: number, row: number) => ({
@@ -37,7 +42,7 @@ const durationOf = (steps: readonly SetPoint[], index: number): number | null =>
 function endValues(step: SetPoint, index: number, duration: number | null, { formatter }: FormTools): FormValues {
   const words = wordsOf(formatter.language);
   const hours = (value: number | null | undefined) =>
-    value === null || value === undefined ? "" : formatter.number(value, 2);
+    value === null || value === undefined ? "" : formatter.typed(value, 2);
   const { until } = step;
   if (!until)
     return duration === null
@@ -72,7 +77,7 @@ export function formatProfile(data: Pick<BatchData, "setPoints">, tools: FormToo
     put("id", id);
     put("name", name);
     put("celsius", formatter.parts("temperature", celsius).number);
-    put("over", rampHours ? formatter.number(rampHours, 2) : undefined);
+    put("over", rampHours ? formatter.typed(rampHours, 2) : undefined);
     put("kpa", kpa === undefined ? undefined : formatter.parts("pressure", kpa).number);
     put("free", freeRise ? "yes" : undefined);
     Object.assign(values, endValues(step, index, durationOf(data.setPoints, index), tools));
@@ -87,7 +92,7 @@ function readEnd(reading: FormReading, index: number): { until: StepEnd; duratio
     const field = stepField(index, name);
     return (reading.typed[field] ?? "").trim() === ""
       ? undefined
-      : readBounded(reading, field, { least: hourBounds.step.least, most: mostHours });
+      : readBounded(reading, field, { least: hourBounds.step.least, most: longestStepHours });
   };
   const conditions = endRows.flatMap((row) => readCondition(reading, endNames(index, row)) ?? []);
   const join = joins.find((each) => each === reading.typed[stepField(index, "join")]) ?? "all";
@@ -107,11 +112,12 @@ function readStep(reading: FormReading, index: number, tools: FormTools, known: 
     if (read.error) errors[stepField(index, name)] = read.error;
     return read;
   };
-  const celsius = quantity("celsius", "temperature", temperatures);
+  const celsius = quantity("celsius", "temperature", stepTemperatures);
   if (celsius.value === null)
     errors[stepField(index, "celsius")] ??= words.text("studio.batch.plan.temperature.missing");
   const kpa = quantity("kpa", "pressure", pressures).value;
-  const over = given("over") === "" ? 0 : readBounded(reading, stepField(index, "over"), { least: 0, most: mostHours });
+  const over =
+    given("over") === "" ? 0 : readBounded(reading, stepField(index, "over"), { least: 0, most: longestStepHours });
   const name = given("name").replaceAll(/\s+/g, " ");
   if (name.length > longestStepName)
     errors[stepField(index, "name")] = words.text("form.tooLong", { most: tools.formatter.number(longestStepName) });

@@ -1,4 +1,5 @@
 /** The fermentation profile of a batch: its drawing, what is held now, how it went, and its steps to be changed. */
+import { useRef } from "react";
 import { Form } from "react-router";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -14,12 +15,13 @@ import styles from "./profile.module.css";
 
 export function ProfileView({ profile }: { profile: OwnProfile }) {
   const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
   const isEmpty = profile.steps.length === 0;
   return (
     <>
       {isEmpty ? undefined : (
         <Part>
-          <ProfileDrawing profile={profile} />
+          <ProfileDrawing key={JSON.stringify(profile.values)} profile={profile} form={form} />
         </Part>
       )}
       <div className={classNames(styles.columns, isEmpty && styles.alone)}>
@@ -31,7 +33,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           </div>
         )}
         <div>
-          <ProfileForm profile={profile} />
+          <ProfileForm profile={profile} form={form} />
         </div>
       </div>
     </>

@@ -4,8 +4,10 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../../
 import { doWork } from "../../../../tests/do-work.ts";
 import { owner } from "../../../../tests/entry-factory.ts";
 import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
+import type { Rule } from "../../../domain/alerts/rule.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
 import { presets } from "../../../domain/publishing/site-settings.ts";
+import { listRules, saveRule } from "../../../storage/alert-rules.ts";
 import { inTransaction } from "../../../storage/database.ts";
 import { peekEntry } from "../../../storage/entry-changes.ts";
 import { loadLibrary } from "../../../storage/library/load-library.ts";
@@ -218,6 +220,25 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       "step.1.latest",
     ]);
     expect((await read()).data.setPoints).toEqual(before);
+  });
+
+  test("the drawing knows how far from the set point the rules of this batch let the beer be", async () => {
+    const { store, site, batch } = await brew(below);
+    const tolerated = async () => {
+      const shown = await ownProfile(site, batch.id);
+      return shown.ok && shown.value.toleratedCelsius;
+    };
+    const rule = (than: number): Rule => ({
+      join: "all",
+      conditions: [{ is: "level", quantity: "offTarget", side: "above", than, hours: 1 }],
+    });
+    expect(await tolerated()).toBe(1.5);
+    await saveRule(store, { scope: { is: "batch", id: "another" }, rule: rule(0.2), enabled: true });
+    expect(await tolerated()).toBe(1.5);
+    await saveRule(store, { scope: { is: "batch", id: batch.id }, rule: rule(0.6), enabled: true });
+    expect(await tolerated()).toBe(0.6);
+    for (const { id, ...kept } of await listRules(store)) await saveRule(store, { ...kept, id, enabled: false });
+    expect(await tolerated()).toBeNull();
   });
 
   test("profiles are looked at while the site shows fermentation", async () => {

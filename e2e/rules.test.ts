@@ -1,0 +1,158 @@
+/** A rule is a sentence of fields: written by keys, wrong and put right, without JavaScript, in German on a phone, under axe. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeViolationsLightAndDark } from "../tests/axe.ts";
+import { tooWideInLargeText } from "../tests/large-text.ts";
+import { ownerSite } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
+
+const owner = ownerSite();
+
+const open = async (page: Page, search: string): Promise<void> => {
+  await page.goto(`${owner.site.url}/studio/alerts${search}`);
+};
+
+/** The sentence as it is read: what is chosen and typed stands for each field. */
+const sentence = (page: Page): Promise<string> =>
+  page.locator("form[action*='alerts?'] > div:has([name='urgent'])").evaluate((element) => {
+    const read = (node: Node): string => {
+      if (node instanceof HTMLSelectElement) return node.selectedOptions[0]?.label ?? "";
+      if (node instanceof HTMLInputElement) return `${node.value || node.placeholder} `;
+      if (node instanceof Element && getComputedStyle(node).display === "none") return "";
+      return node instanceof Text ? node.data : [...node.childNodes].map(read).join("");
+    };
+    return read(element)
+      .replaceAll(/\s+(?=[,. ]|$)/gu, "")
+      .trim();
+  });
+
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? null);
+
+test("a rule is written by keys: a word chosen brings the words it needs, and Enter saves the sentence", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?add");
+    await ready(page);
+    expect(await sentence(page)).toBe(
+      "When gravity is stable within 1 point for 48 h, tell me as each channel plans. This rule is for all batches.",
+    );
+    await page.locator("[name='what.0']").focus();
+    await page.keyboard.type("no r");
+    await expect.poll(() => sentence(page)).toMatch(/^When no reading comes for 48 h, tell me/);
+    expect(await focused(page)).toBe("what.0");
+    expect(await page.locator("[name='value.0'], [name='how.0']").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("hours.0");
+    await page.keyboard.type("6");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("urgent");
+    await page.keyboard.type("at");
+    await page.locator("[name='hours.0']").press("Enter");
+    const rule = page.getByRole("listitem").filter({ hasText: "When no reading comes for 6 h, tell me at once" });
+    await rule.waitFor();
+    const tick = rule.getByRole("checkbox", { name: "no reading for 6 h" });
+    expect(await tick.getAttribute("aria-checked")).toBe("true");
+    await tick.press("Space");
+    await page.getByText("Rule turned off").waitFor();
+    expect(await tick.getAttribute("aria-checked")).toBe("false");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => tick.getAttribute("aria-checked")).toBe("true");
+  });
+});
+
+test("conditions come and go, up to four, and the focus goes along", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?add");
+    await ready(page);
+    const add = page.getByRole("button", { name: "Add condition" });
+    expect(await page.getByRole("button", { name: /^Remove condition/ }).count()).toBe(0);
+    await page.selectOption("[name='what.0']", "ph");
+    expect(await sentence(page)).toMatch(/^When pH is below 1 for 48 h, tell/);
+    await page.selectOption("[name='what.0']", "gravity");
+    await add.click();
+    expect(await focused(page)).toBe("what.1");
+    await page.selectOption("[name='what.1']", "celsius");
+    expect(await page.locator("[name='how.1'] option").allInnerTexts()).toEqual(["below", "above"]);
+    await page.fill("[name='value.1']", "18");
+    await page.selectOption("[name='join']", "any");
+    expect(await sentence(page)).toContain("below 1 for 48 h or temperature is below 18 °C for 0 h, tell me");
+    await page.fill("[name='value.1']", "64.4 °F");
+    expect(await sentence(page)).toContain("below 64.4 °F for");
+    await add.click();
+    await add.click();
+    expect(await add.count()).toBe(0);
+    await page.getByRole("button", { name: "Remove condition 1: gravity" }).click();
+    expect(await focused(page)).toBe("what.0");
+    expect(await page.inputValue("[name='what.0']")).toBe("celsius");
+    expect(await page.inputValue("[name='value.0']")).toBe("64.4 °F");
+    expect(await page.locator("[name='what.3']").count()).toBe(0);
+  });
+});
+
+test("a wrong word is bordered, says why below the sentence, and keeps what was typed", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?edit=battery");
+    await ready(page);
+    await page.fill("[name='value.1']", "flat");
+    await page.getByRole("button", { name: "Save rule" }).click();
+    const wrong = page.locator("[name='value.1'][aria-invalid='true']");
+    await wrong.waitFor();
+    await ready(page);
+    expect(await wrong.inputValue()).toBe("flat");
+    const why = page.locator(`[id="${await wrong.getAttribute("aria-describedby")}"]`);
+    expect(await why.innerText()).toMatch(/^Value of condition 2:?\s+Enter a number\.$/);
+    expect(await page.locator("[aria-invalid]").count()).toBe(1);
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
+    expect(await tooWideInLargeText(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove condition 1: battery level" }).click();
+    expect(await page.locator("[aria-invalid]").count()).toBe(0);
+  });
+});
+
+test("without JavaScript every condition has all its fields, and the server reads them", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await open(page, "?edit=late");
+      for (const row of [0, 1, 2, 3])
+        for (const word of ["what", "how", "value", "hours"])
+          expect([row, word, await page.locator(`[name='${word}.${row}']`).isVisible()]).toEqual([row, word, true]);
+      await page.selectOption("[name='what.2']", "celsius");
+      await page.selectOption("[name='how.2']", "stable");
+      await page.fill("[name='value.2']", "30");
+      await page.selectOption("[name='join']", "any");
+      await page.getByRole("button", { name: "Save rule" }).click();
+      await page.getByText("Comparison of condition 3 Choose “below” or “above”").waitFor();
+      expect(await page.inputValue("[name='value.2']")).toBe("30");
+      await page.selectOption("[name='how.2']", "above");
+      await page.getByRole("button", { name: "Save rule" }).click();
+      await page.getByText("When the next step is 24 h late or temperature is above 30.0 °C").waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("in German the sentence has German order, and on a phone nothing is wider than the page", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.context().addCookies([{ name: "wf_choices", value: "language=de", url: owner.site.url }]);
+      await open(page, "?edit=stuck");
+      await ready(page);
+      expect(await sentence(page)).toBe(
+        "Wenn die Dichte seit 24 h auf 1 Punkt stabil ist und der Abstand zum erwarteten Endextrakt seit 0 h über 4 Punkte liegt und das Anstellen 2 Tage her ist, melde dich wie im Kanal eingestellt. Das gilt für alle Sude.",
+      );
+      await page.locator("[name='what.0']").focus();
+      await page.keyboard.type("kein");
+      await expect.poll(() => sentence(page)).toMatch(/^Wenn seit 24 h kein Messwert kommt und/);
+      expect(await focused(page)).toBe("what.0");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const outside = await page.locator("form[action*='alerts?'] *").evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { right, width } = element.getBoundingClientRect();
+          return width > 1 && right > 360 ? [element.tagName] : [];
+        }),
+      );
+      expect(outside).toEqual([]);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});

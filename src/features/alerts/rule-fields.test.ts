@@ -1,0 +1,98 @@
+/** The words of a rule's sentence: which of them stand in it, what they come to, and what is said of those that do not fit. */
+import { expect, test } from "vitest";
+import type { Condition, Rule } from "../../domain/alerts/rule.ts";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { metricUnits, usUnits } from "../../domain/units/preferred-unit.ts";
+import { wordsOf } from "../../words/words.ts";
+import { clauseOf, comparisonsOf, readRule, ruleValues, unitOf, wordsIn } from "./rule-fields.ts";
+
+const english = wordsOf("en");
+const german = wordsOf("de");
+const metric = createFormatter(metricUnits, "en");
+const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
+const american = createFormatter(usUnits, "en");
+const everywhere = { is: "all", id: "" } as const;
+const ruleOf = (...conditions: Condition[]): Rule => ({ join: "any", conditions });
+
+const each: Condition[] = [
+  { is: "level", quantity: "gravity", side: "below", than: 1.01, hours: 0 },
+  { is: "level", quantity: "offTarget", side: "above", than: 1.5, hours: 3 },
+  { is: "stable", points: 1, hours: 48 },
+  { is: "foam" },
+  { is: "silent", hours: 0.25 },
+  { is: "day", days: 2 },
+  { is: "step", hours: 24 },
+  { is: "step", hours: 1080 },
+  { is: "late", hours: 12 },
+];
+
+test.each(each)("a condition is read back as it was written: $is", (condition) => {
+  for (const [words, formatter] of [
+    [english, metric],
+    [german, plato],
+    [english, american],
+  ] as const) {
+    const read = readRule(words, formatter, ruleValues(words, formatter, ruleOf(condition), everywhere));
+    expect(read.errors).toEqual({});
+    expect(read.rule.join).toBe("any");
+    const [back] = read.rule.conditions;
+    const { than, ...rest } = { than: null, ...condition };
+    expect(back).toMatchObject(rest);
+    if (than !== null) expect(back).toMatchObject({ than: expect.closeTo(than, 3) });
+  }
+});
+
+test("gravity stands beside its comparison, and stable and foam are two of them", () => {
+  const valuesOf = (condition: Condition) => ruleValues(english, metric, ruleOf(condition), everywhere);
+  expect(valuesOf({ is: "stable", points: 1, hours: 48 })).toMatchObject({
+    "what.0": "gravity",
+    "how.0": "stable",
+    "value.0": "1",
+    "hours.0": "48",
+  });
+  expect(valuesOf({ is: "foam" })).toMatchObject({ "what.0": "gravity", "how.0": "foam" });
+  expect(comparisonsOf("celsius")).toEqual(["below", "above"]);
+  expect(comparisonsOf("gravity")).toEqual(["below", "above", "stable", "foam"]);
+});
+
+test("only the words that a sentence needs stand in it", () => {
+  const needs = (what: string, how = "") => wordsIn[clauseOf({ what, how })];
+  expect(needs("gravity", "stable")).toEqual(["how", "value", "hours"]);
+  expect(needs("gravity", "foam")).toEqual(["how"]);
+  expect(needs("celsius", "stable")).toEqual(["how", "value", "hours"]);
+  expect(clauseOf({ what: "celsius", how: "stable" })).toBe("level");
+  expect(needs("silent", "below")).toEqual(["hours"]);
+  expect(needs("day")).toEqual(["value"]);
+  expect(needs("nonsense", "below")).toEqual([]);
+});
+
+test("a value stands with the visitor's unit", () => {
+  const unit = (what: string, how: string, value: string, formatter = metric) =>
+    unitOf(formatter === plato ? german : english, formatter, { what, how, value, hours: "" });
+  expect(unit("gravity", "below", "1.010")).toBe("");
+  expect(unit("gravity", "below", "3", plato)).toBe("°P");
+  expect(unit("celsius", "above", "77", american)).toBe("°F");
+  expect(unit("gravity", "stable", "1")).toBe("point");
+  expect(unit("gravity", "stable", "1,5", plato)).toBe("Punkte");
+  expect(unit("day", "", "1", plato)).toBe("Tag");
+  expect(unit("volts", "below", "3.4")).toBe("V");
+  expect(unit("late", "", "24")).toBe("h");
+  expect(unit("battery", "below", "")).toBe("%");
+});
+
+test("a comparison that its subject does not know says so at its word, and the list of old stays readable", () => {
+  const wrong = readRule(english, metric, { "what.0": "celsius", "how.0": "stable", "value.0": "1", "hours.0": "48" });
+  expect(wrong.errors).toEqual({
+    "how.0": "Choose “below” or “above”: only gravity can be stable or fall too fast.",
+  });
+  expect(readRule(german, plato, { "what.0": "ph" }).errors["how.0"]).toContain("der Extrakt");
+  const old = readRule(english, metric, { "what.1": "gravity below", "value.1": "1.010", "what.2": "foam" });
+  expect(old.errors).toEqual({});
+  expect(old.rule.conditions).toMatchObject([{ quantity: "gravity", side: "below" }, { is: "foam" }]);
+});
+
+test("at once or as each channel plans is a word of the sentence", () => {
+  const read = (urgent: string) => readRule(english, metric, { "what.0": "silent", "hours.0": "3", urgent }).rule;
+  expect(read("yes")).toMatchObject({ urgent: true });
+  expect(read("")).not.toHaveProperty("urgent");
+});

@@ -1,0 +1,56 @@
+/** A word of a sentence that is a field: underlined, as wide as what stands in it, with its unit behind it. */
+import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./rule-form.module.css";
+
+type Field = { name: string; label: string; error: string | undefined };
+
+/** Where the sentence stands that says what is wrong with a word. */
+export const faultId = (name: string): string => `fault-${name}`;
+
+const attributesOf = ({ name, label, error }: Field) => ({
+  name,
+  "aria-label": label,
+  "aria-invalid": error ? (true as const) : undefined,
+  "aria-describedby": error ? faultId(name) : undefined,
+});
+
+type ChoiceProps = Field &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & { options: readonly { value: string; label: string }[] };
+
+export function ChosenWord({ name, label, error, options, ...rest }: ChoiceProps) {
+  return (
+    <span className={classNames(styles.word, error && styles.wrong)}>
+      <select {...rest} {...attributesOf({ name, label, error })}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+type TypedProps = Field &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "size"> & { value: string; unit: string };
+
+/** As soon as letters or signs are typed behind the number, they are its unit. */
+const hasUnit = (text: string): boolean => /[^\d\s.,+−-]/u.test(text);
+
+export function TypedWord({ name, label, error, value, unit, placeholder = "", ...rest }: TypedProps) {
+  const width = Math.max(2, value.length, placeholder.length);
+  return (
+    <span className={classNames(styles.word, error && styles.wrong)}>
+      <input
+        {...rest}
+        {...attributesOf({ name, label: unit ? `${label}, ${unit}` : label, error })}
+        value={value}
+        placeholder={placeholder}
+        size={width}
+        autoComplete="off"
+      />
+      {unit && !hasUnit(value) ? <span aria-hidden="true">{unit}</span> : undefined}
+    </span>
+  );
+}
