@@ -204,7 +204,7 @@ export const keepTelling = (outer: Store, controller: Controller, attempt: Attem
     const at = store.now();
     const since = controller.failingSince ?? at;
     const isFailed = "failure" in attempt;
-    const alarmed = isFailed && (isAlarmed || at - since >= hour);
+    const alarmed = isFailed && at - since >= hour;
     const columns = isFailed
       ? { failures: failures + 1, failing_since: since, failure: attempt.failure, next_at: attempt.nextAt }
       : { ...untried, told: JSON.stringify(attempt.told) };

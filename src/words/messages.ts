@@ -6415,9 +6415,7 @@ export type Messages = {
   "controllers.invalid.body": { example: string };
   "controllers.start": Nothing;
   "controllers.status": Nothing;
-  "controllers.setPoint": Nothing;
   "controllers.told": Nothing;
-  "controllers.toldAt": Nothing;
   "controllers.deeds": Nothing;
   "controllers.on": Nothing;
   "controllers.off": Nothing;

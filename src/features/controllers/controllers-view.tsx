@@ -49,10 +49,6 @@ function Nothing() {
 
 function Controllers({ controllers }: { controllers: readonly ShownController[] }) {
   const words = useWords();
-  const dates = useDates();
-  const formatter = useFormatter();
-  const degrees = (celsius: number | null | undefined) =>
-    celsius === null || celsius === undefined ? "–" : formatter.text("temperature", celsius);
   return (
     <StudioTable
       caption={words.text("controllers.title")}
@@ -71,22 +67,7 @@ function Controllers({ controllers }: { controllers: readonly ShownController[] 
         },
         { head: words.text("controllers.follows"), dim: true, cell: (each) => <Followed controller={each} /> },
         { head: words.text("controllers.status"), plain: true, cell: (each) => <State controller={each} /> },
-        { head: words.text("controllers.setPoint"), number: true, cell: ({ celsius }) => degrees(celsius) },
-        { head: words.text("controllers.told"), number: true, cell: ({ told }) => degrees(told?.celsius) },
-        {
-          head: words.text("controllers.toldAt"),
-          number: true,
-          dim: true,
-          cell: ({ told }) =>
-            told ? (
-              <>
-                <time dateTime={dates.iso(told.at)}>{dates.format("moment", told.at)}</time>{" "}
-                <span className={styles.host}>{told.answer}</span>
-              </>
-            ) : (
-              "–"
-            ),
-        },
+        { head: words.text("controllers.told"), number: true, cell: (each) => <Told controller={each} /> },
         {
           head: words.text("controllers.deeds"),
           headHidden: true,
@@ -112,15 +93,32 @@ function Trouble({ controller: { trouble, triedAt, nextAt } }: { controller: Sho
   );
 }
 
-function Followed({ controller: { device, batch } }: { controller: ShownController }) {
+function Told({ controller: { told } }: { controller: ShownController }) {
+  const dates = useDates();
+  const formatter = useFormatter();
+  if (!told) return "–";
+  return (
+    <span className={styles.told}>
+      {formatter.text("temperature", told.celsius)}
+      <span className={styles.host}>
+        <time dateTime={dates.iso(told.at)}>{dates.format("moment", told.at)}</time>, {told.answer}
+      </span>
+    </span>
+  );
+}
+
+/** With what it is now. */
+function Followed({ controller: { device, batch, celsius } }: { controller: ShownController }) {
   const words = useWords();
+  const formatter = useFormatter();
   const link = batch && <Link href={`/studio/batches/${batch.id}`}>{batch.title}</Link>;
-  if (device === null) return link ?? words.say("controllers.follows.gone");
   return (
     <>
       {device}
-      {link ? ": " : undefined}
+      {device !== null && link ? ": " : undefined}
       {link}
+      {device === null && !link ? words.say("controllers.follows.gone") : undefined}{" "}
+      {celsius === null ? undefined : <span className={styles.degrees}>{formatter.text("temperature", celsius)}</span>}
     </>
   );
 }

@@ -139,7 +139,7 @@ async function formOf({ store, choices }: SiteContext, { add, edit }: Asked): Pr
     })),
     follows: await followsOf(words, store, held),
     values: {
-      label: held?.name ?? sayKind(words, kind.id, kind.name),
+      label: held?.name ?? (kind.id === "url" ? "" : kind.name),
       follows: held ? (held.deviceId === null ? `batch:${held.batchId}` : `device:${held.deviceId}`) : "",
       allowPrivate: held?.allowPrivate ? "yes" : "",
       ...Object.fromEntries(kind.asks.map((field) => [field, isSecret(field) ? "" : valueOf(field)])),

@@ -199,7 +199,12 @@ describe.each(engines)("telling controllers on %s", (engine) => {
     await pass(90);
     expect(times(sent).slice(7)).toEqual([62, 92, 122]);
     expect(await eventsOf(store)).toEqual(["controller-lost"]);
-    expect(await read()).toMatchObject({ failures: 9, failingSince: noon + minute, told: { celsius: 18 } });
+    expect(await read()).toMatchObject({
+      askedAt: null,
+      failures: 9,
+      failingSince: noon + minute,
+      told: { celsius: 18 },
+    });
     told.answer = () => done;
     await pass(10);
     expect(await eventsOf(store)).toEqual(["controller-lost", "controller-back"]);
