@@ -78,6 +78,7 @@ export default [
       route("devices/brokers", "pages/studio/brokers.tsx"),
       route("devices/brokers/new", "pages/studio/broker-new.tsx"),
       route("devices/brokers/:id", "pages/studio/broker.tsx"),
+      route("devices/controllers", "pages/studio/controllers.tsx"),
       route("devices/forwarding", "pages/studio/forwarding.tsx"),
       route("devices/inbox", "pages/studio/device-inbox.tsx"),
       route("devices/inbox/:sender", "pages/studio/device-unknown.tsx"),

@@ -29,7 +29,7 @@ async function listen(server: Server, port = 0): Promise<TestServer> {
 /** Does with each connection what it is told. */
 export const startSocketServer = (serve: (socket: Socket) => void, port?: number) => listen(createServer(serve), port);
 
-export type HttpArrival = { path: string; headers: IncomingMessage["headers"]; body: Buffer };
+export type HttpArrival = { method: string; path: string; headers: IncomingMessage["headers"]; body: Buffer };
 type HttpAnswer = (arrival: HttpArrival, response: ServerResponse) => void;
 
 export async function startHttpServer(answer: HttpAnswer = (_, response) => response.writeHead(200).end()) {
@@ -38,7 +38,12 @@ export async function startHttpServer(answer: HttpAnswer = (_, response) => resp
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const arrival = { path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) };
+      const arrival = {
+        method: request.method ?? "",
+        path: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      };
       arrivals.push(arrival);
       answer(arrival, response);
     });

@@ -25,6 +25,7 @@ import { saveRule } from "../src/storage/alert-rules.ts";
 import { listAlerts } from "../src/storage/alerts.ts";
 import type { Store } from "../src/storage/database.ts";
 import { setLastSeen } from "../src/storage/device-activity.ts";
+import { insertController, listControllers } from "../src/storage/controllers.ts";
 import { insertForward, sumMarks } from "../src/storage/forwards.ts";
 import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
@@ -461,6 +462,23 @@ export const scenarios: Record<string, Scenario> = {
     facts: async ({ store, outside }) => ({
       bodies: distinct(outside.webhooks.arrivals.map(({ body }) => String(body))),
       sent: [...(await sumMarks(store)).values()].map(({ sent }) => sent),
+    }),
+  },
+  "tell-controller": {
+    async prepare({ store, outside }) {
+      const { id: batchId } = await insert(store, { kind: "batch", title: "Fog", data: dataOf.batch });
+      const follows = { batchId, deviceId: null };
+      const target = {
+        address: `http://127.0.0.1:${outside.webhooks.port}/`,
+        method: "PUT",
+        key: "",
+        body: "{celsius}",
+      };
+      await insertController(store, { name: "Fridge", kind: "url", host: "", allowPrivate: true, ...follows }, target);
+    },
+    facts: async ({ store, outside }) => ({
+      bodies: distinct(outside.webhooks.arrivals.map(({ body }) => String(body))),
+      told: (await listControllers(store)).map(({ told, failures }) => [told?.celsius, failures]),
     }),
   },
   "gather-alerts": { prepare: alarm, facts: toldAlerts },

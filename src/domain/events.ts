@@ -23,6 +23,10 @@ export type SiteEvent =
   | { type: "device-changed"; deviceId: string }
   /** It has stored all it may that day (since 1970, UTC) and is refused; an empty id is the whole site. */
   | { type: "budget-spent"; deviceId: string; day: number }
+  /** It could not be told its set point for an hour. */
+  | { type: "controller-lost"; controllerId: string }
+  /** It is told again after that. */
+  | { type: "controller-back"; controllerId: string }
   | ({ type: "entry-saved"; revision: number } & EntryEvent)
   /** Saved with a time at which it is to be published. */
   | ({ type: "entry-scheduled" } & EntryEvent)

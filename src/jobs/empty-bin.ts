@@ -3,6 +3,7 @@ import { ok } from "../domain/result.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
 import { purgeFiles } from "../features/media/purge-files.ts";
 import { purgeBrokers } from "../storage/brokers.ts";
+import { purgeControllers } from "../storage/controllers.ts";
 import { settleAbandonedMedia } from "../storage/media-files.ts";
 import { removeAbandoned } from "../platform/remove-abandoned.ts";
 import { purgeForwards } from "../storage/forwards.ts";
@@ -24,6 +25,7 @@ export const emptyBin: Work = {
     const channels = await purgeChannels(store);
     const brokers = await purgeBrokers(store);
     const forwards = await purgeForwards(store);
-    return ok({ entries, items, files, channels, brokers, forwards });
+    const controllers = await purgeControllers(store);
+    return ok({ entries, items, files, channels, brokers, forwards, controllers });
   },
 };

@@ -4,6 +4,7 @@ import { watchReadings, watchSilence } from "../features/alerts/on-readings.ts";
 import { importReadings } from "../features/devices/import-log.ts";
 import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
+import { tellController } from "../features/controllers/tell-controller.ts";
 import { forwardReadings } from "../features/forwarding/forward-readings.ts";
 import { followProfiles, recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
@@ -45,6 +46,7 @@ export const works: readonly Work[] = [
   escalateAlert,
   sendNotification,
   forwardReadings(),
+  tellController(),
   tellHub(),
   receiveMentionWork(),
   tellLinks,

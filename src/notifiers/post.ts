@@ -6,7 +6,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { judgeAddress } from "./judge-address.ts";
 import { judgeAnswer } from "./judge-answer.ts";
-import { type Delivery, type DeliveryContext, undelivered } from "./notifier.ts";
+import { type Delivery, type DeliveryContext, type Undelivered, undelivered } from "./notifier.ts";
 
 type Post = {
   url: URL;
@@ -25,16 +25,14 @@ export const resolveHost: Resolve = (host) => lookUp(host, { all: true });
  */
 export async function post(what: Post, context: DeliveryContext, resolve: Resolve = resolveHost): Promise<Delivery> {
   const addresses = await resolveJudged(what.url, context.allowPrivate, resolve);
-  if (addresses === null)
-    return undelivered(
-      "private-address",
-      `${what.url.hostname} leads to a private or reserved address, which is not allowed.`,
-      what.url.hostname,
-    );
+  if (addresses === null) return notAllowed(what.url);
   context.signal.throwIfAborted();
   const answer = await send(what, addresses, context.signal);
   return judgeAnswer(answer, context.now(), what.goneAt);
 }
+
+export const notAllowed = ({ hostname }: URL): Undelivered =>
+  undelivered("private-address", `${hostname} leads to a private or reserved address, which is not allowed.`, hostname);
 
 /** Null where one of them must not be spoken to, or there is none. */
 export async function resolveJudged(

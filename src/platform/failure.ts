@@ -41,6 +41,16 @@ export function sayFailure(words: Words, kept: string): string {
       return words.text("work.failure.failed", { answer });
     case "refused":
       return words.text("work.failure.refused", { answer });
+    case "wrong-key":
+      return words.text("work.failure.wrongKey", { answer });
+    case "not-there":
+      return words.text("work.failure.notThere", { answer });
+    case "no-such-name":
+      return answer === "" ? words.text("work.failure.noneThere") : words.text("work.failure.noSuchName", { answer });
+    case "not-done":
+      return words.text("work.failure.notDone");
+    case "unlike":
+      return words.text("work.failure.unlike");
     case "sign-in-method":
       return words.text("work.failure.signIn");
     case "moved":

@@ -28,6 +28,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.notifyOfEvent");
     case "forward-readings":
       return words.text("work.task.forwardReadings");
+    case "tell-controller":
+      return words.text("work.task.tellController");
     case "notify":
       return words.text("work.task.notify");
     case "account-mail":

@@ -26,7 +26,8 @@ const keyIn = (typed: string, ...patterns: RegExp[]): string | null => {
 
 const onlyKey = (key: string | null): ReceiverTarget | null => (key === null ? null : { address: "", key });
 
-function webAddressIn(typed: string): string | null {
+/** As it is kept; null for anything but a web address without a user name in it. */
+export function webAddressIn(typed: string): string | null {
   const url = URL.parse(typed.trim());
   return url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url.href : null;
 }

@@ -38,6 +38,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   recipe_drafts: "site",
   devices: "site",
   brokers: "site",
+  controllers: "site",
   forwards: "site",
   forward_marks: "site",
   reading_files: "site",

@@ -1,4 +1,5 @@
 /** Every table's rows as they lie in the database: text ids, epoch milliseconds, JSON as text, 0 or 1 for no or yes. */
+import type { ControllerRow } from "./controller-tables.ts";
 import type { ForwardMarkRow, ForwardRow } from "./forward-tables.ts";
 import type { AlertDeliveryRow, AlertRow, AlertRuleRow, AlertSnoozeRow, BatchWatchRow } from "./alert-tables.ts";
 import type { Role } from "../domain/people/viewer.ts";
@@ -120,6 +121,7 @@ export type Schema = {
   recipe_drafts: RecipeDrafts;
   devices: DeviceRow;
   brokers: BrokerRow;
+  controllers: ControllerRow;
   forwards: ForwardRow;
   forward_marks: ForwardMarkRow;
   reading_files: ReadingFileRow;

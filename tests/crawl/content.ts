@@ -18,6 +18,7 @@ const tables = [
   "unknown_senders",
   "known_devices",
   "brokers",
+  "controllers",
   "forwards",
   "user",
 ];

@@ -3,6 +3,7 @@ import { bundledLanguagesInfo } from "shiki/langs";
 import { encodingNames } from "../../src/domain/fermentation/log-plan.ts";
 import { pictureLicences } from "../../src/domain/publishing/picture-facts.ts";
 import { siteModules } from "../../src/domain/publishing/site-settings.ts";
+import { controllerKinds } from "../../src/protocols/controllers.ts";
 import type { Sender } from "../../src/protocols/protocol.ts";
 import { protocols } from "../../src/protocols/registry.ts";
 import { wordsOf } from "../../src/words/words.ts";
@@ -12,12 +13,14 @@ const proper = [
   ..."Balling Hall Tinseth Morey Daniels Mosher Rager Hosom Cutaia Reid Speers HMRC Lincoln ASBC Troester Jamil Garetz".split(
     " ",
   ),
-  ..."BeerXML BeerJSON JSON CSV XML Markdown Brewfather BeerSmith Wortfolio BrewSpy iSpindel Tilt Float GravityMon RAPT Fermentrack".split(
+  ..."BeerXML BeerJSON JSON CSV XML Markdown Brewfather BeerSmith Wortfolio BrewSpy iSpindel Tilt Float GravityMon RAPT BrewZilla Fermentrack".split(
     " ",
   ),
   ..."GitHub GitLab Mastodon LinkedIn Bluesky YouTube Instagram PyPI STARTTLS TLS SMTP MQTT ntfy SQLite PostgreSQL".split(
     " ",
   ),
+  // What a body of one's own is filled in with.
+  ..."{celsius} {fahrenheit} {batch}".split(" "),
   ..."Firefox Chrome Safari Edge Opera Linux Windows Mac Android iPhone iPad".split(" "),
 ];
 
@@ -48,5 +51,6 @@ export const namesOf = (): string[] => [
   ...addedToProse(),
   ...Object.keys(pictureLicences),
   ...protocols.flatMap(({ senders }) => senders.flatMap(({ device, setting }: Sender) => [device, setting])),
+  ...controllerKinds.flatMap(({ name, choices }) => [name, ...(choices.method ?? [])]),
   ...bundledLanguagesInfo.map(({ name }) => name),
 ];

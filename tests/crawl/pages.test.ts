@@ -2,7 +2,9 @@
 import path from "node:path";
 import { receiveLog } from "../../src/features/devices/log-deeds.ts";
 import { insertBroker } from "../../src/storage/brokers.ts";
+import { insertController } from "../../src/storage/controllers.ts";
 import { insertForward } from "../../src/storage/forwards.ts";
+import { latestBatches } from "../../src/storage/own-entries.ts";
 import { keepUnknown } from "../../src/storage/unknown-intake.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-records.ts";
@@ -102,6 +104,13 @@ beforeAll(async () => {
   });
   const forward = { name: "Elsewhere", receiver: "url", deviceId: null, host: "example.com", allowPrivate: false };
   await insertForward(site.store, forward, { address: "https://example.com/in", key: "" });
+  const controller = { name: "Fridge", kind: "url", host: "example.com", allowPrivate: false };
+  const [followed] = await latestBatches(site.store, owner, 1);
+  await insertController(
+    site.store,
+    { ...controller, batchId: followed?.id ?? "", deviceId: null },
+    { address: "https://example.com/in", key: "", user: "", method: "POST", body: "{}" },
+  );
   await sendLog();
   content = readContent(site.databaseFolder);
   for (const text of [...searched, ...inLog]) content.add(text);

@@ -15,8 +15,10 @@ import { shareProject } from "../../src/features/projects/share-project.ts";
 import { shareRecipe } from "../../src/features/recipes/share-recipe.ts";
 import { shareBeer } from "../../src/features/taps/share-beer.ts";
 import { sharePost } from "../../src/features/writing/share-post.ts";
+import { keepFailure } from "../../src/platform/failure.ts";
 import { formatNoticeMail } from "../../src/notifiers/mail/notice-mail.ts";
 import type { Mail } from "../../src/notifiers/mail/mail.ts";
+import { findController, insertController, keepTelling } from "../../src/storage/controllers.ts";
 import { insertMessage } from "../../src/storage/messages.ts";
 import { changeSiteSettings, readSiteSettings } from "../../src/storage/site-settings.ts";
 import { shareImage } from "../../src/ui/frame/share-image.ts";
@@ -138,6 +140,8 @@ test.each(Object.keys(accountMails) as (keyof typeof accountMails)[])("the mails
   expect(faultsIn(written.flatMap(mailTexts))).toEqual([]);
 });
 
+const unreachable = keepFailure({ code: "unreachable", message: "The server could not be reached." });
+
 /** One of each thing that a notice tells of, by the ids of the demo. */
 async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
   const { db } = site.store.database;
@@ -180,6 +184,16 @@ async function eventsOf(type: SiteEvent["type"]): Promise<SiteEvent[]> {
     }
     case "budget-spent":
       return [deviceId, ""].map((id): SiteEvent => ({ type, deviceId: id, day: 1 }));
+    case "controller-lost":
+    case "controller-back": {
+      const follows = { batchId: await idOf("batch"), deviceId: null };
+      const fields = { name: device, kind: "url", host: "", allowPrivate: false, ...follows };
+      const inserted = await insertController(site.store, fields, {});
+      const controllerId = inserted.ok ? inserted.value : "";
+      const controller = await findController(site.store, controllerId);
+      if (controller) await keepTelling(site.store, controller, { failure: unreachable, nextAt: 0 });
+      return [{ type, controllerId }];
+    }
     case "person-changed":
       return [userId, "nobody"].map((id): SiteEvent => ({ type, userId: id }));
     case "new-sign-in":

@@ -61,6 +61,7 @@ import { after0082 } from "./after-0082.ts";
 import { after0083 } from "./after-0083.ts";
 import { after0084 } from "./after-0084.ts";
 import { after0086 } from "./after-0086.ts";
+import { after0087 } from "./after-0087.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -128,4 +129,5 @@ export const states: readonly State[] = [
   after0083,
   after0084,
   after0086,
+  after0087,
 ];

@@ -177,6 +177,7 @@ const studioAddresses = (id: Record<EntryKind, string>, other: Other, rooms: str
   "pages/studio/device-state.ts": [`/studio/devices/${other.device}/state`],
   "pages/studio/brokers.tsx": ["/studio/devices/brokers"],
   "pages/studio/broker-new.tsx": ["/studio/devices/brokers/new"],
+  "pages/studio/controllers.tsx": ["/studio/devices/controllers", "/studio/devices/controllers?add=rapt"],
   "pages/studio/forwarding.tsx": ["/studio/devices/forwarding", "/studio/devices/forwarding?add=wortfolio"],
   "pages/studio/alerts.tsx": [
     "/studio/alerts",

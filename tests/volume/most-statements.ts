@@ -104,6 +104,7 @@ export const mostStatements: Record<string, number> = {
   "pages/studio/device-state.ts": 83,
   "pages/studio/alerts.tsx": 14,
   "pages/studio/brokers.tsx": 4,
+  "pages/studio/controllers.tsx": 6,
   "pages/studio/forwarding.tsx": 6,
   "pages/studio/people.tsx": 4,
   "pages/studio/keys.tsx": 2,

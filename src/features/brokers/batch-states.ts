@@ -1,7 +1,7 @@
 /** What the batches in the brewery measure now and are meant to reach, as it is told to a broker. */
 import { program } from "../../domain/people/program.ts";
-import { followProfile, targetAt } from "../../domain/fermentation/follow-profile.ts";
-import type { BatchData, Entry } from "../../domain/publishing/entry.ts";
+import { batchTarget } from "../../domain/fermentation/batch-target.ts";
+import type { Entry } from "../../domain/publishing/entry.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntryById } from "../../storage/entries.ts";
@@ -55,7 +55,7 @@ export async function batchStates(store: Store): Promise<BatchState[]> {
     const last = <K extends "batteryPercent" | "batteryVolts" | "celsius">(field: K) =>
       readings.findLast((reading) => reading[field] !== undefined)?.[field];
     const summary = briefs.get(id)?.summary;
-    const target = targetOf(entry.data, store.now());
+    const target = batchTarget(entry.data, store.now());
     states.push({
       ...headOf(entry),
       at: readings.at(-1)?.at ?? null,
@@ -83,9 +83,6 @@ const headOf = ({ id, slug, title, data: { number, style, batchStatus } }: Entry
   style,
   status: batchStatus,
 });
-
-const targetOf = ({ setPoints, fermentationStartedAt }: BatchData, now: number) =>
-  targetAt(followProfile(setPoints, fermentationStartedAt, now), fermentationStartedAt, now);
 
 const rounded = (value: number | null | undefined, decimals: number): number | undefined =>
   value === null || value === undefined ? undefined : Number(value.toFixed(decimals));

@@ -8,7 +8,9 @@ import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { sayDevice } from "../../platform/device-name.ts";
+import { sayFailure } from "../../platform/failure.ts";
 import { sayTask } from "../../platform/say-task.ts";
+import { findController } from "../../storage/controllers.ts";
 import type { Store } from "../../storage/database.ts";
 import { findJob } from "../../storage/job-lists.ts";
 import { findMessage } from "../../storage/messages.ts";
@@ -131,6 +133,28 @@ async function budget({ store, origin, words }: Place, { deviceId }: Of<"budget-
   };
 }
 
+async function controller(
+  { store, origin, words }: Place,
+  { type, controllerId }: Of<"controller-lost" | "controller-back">,
+): Promise<Composed | null> {
+  const found = await findController(store, controllerId);
+  if (!found) return null;
+  const { name, failure } = found;
+  const link = `${origin}/studio/devices/controllers`;
+  if (type === "controller-back")
+    return {
+      title: words.text("notice.controllerBack", { name }),
+      text: words.text("notice.controllerBack.text"),
+      link,
+    };
+  if (failure === null) return null;
+  return {
+    title: words.text("notice.controllerLost", { name }),
+    text: words.text("notice.controllerLost.text", { reason: sayFailure(words, failure) }),
+    link,
+  };
+}
+
 async function person({ store, origin, words }: Place, { userId }: Of<"person-changed">): Promise<Composed> {
   const found = await findViewer(store, userId);
   const link = `${origin}/studio/people`;
@@ -174,6 +198,9 @@ export async function composeMessage(place: Place, event: SiteEvent): Promise<Co
       return failed(place, event);
     case "budget-spent":
       return budget(place, event);
+    case "controller-lost":
+    case "controller-back":
+      return controller(place, event);
     case "person-changed":
       return person(place, event);
     case "new-sign-in":

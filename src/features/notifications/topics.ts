@@ -23,6 +23,7 @@ export const topics = [
   },
   { id: "backup", matches: isBackup },
   { id: "device", matches: ({ type }) => type === "budget-spent" },
+  { id: "controller", matches: ({ type }) => type === "controller-lost" || type === "controller-back" },
   { id: "person", matches: ({ type }) => type === "person-changed" },
   { id: "sign-in", matches: ({ type }) => type === "new-sign-in" },
 ] as const satisfies readonly { id: string; matches: (event: Told) => boolean }[];
@@ -49,6 +50,8 @@ export function sayTopic(words: Words, id: TopicId): string {
       return words.text("notice.topic.backup");
     case "device":
       return words.text("notice.topic.device");
+    case "controller":
+      return words.text("notice.topic.controller");
     case "person":
       return words.text("notice.topic.person");
     case "sign-in":
@@ -66,6 +69,8 @@ export const toldEvents: readonly EventType[] = [
   "alert-fired",
   "work-failed",
   "budget-spent",
+  "controller-lost",
+  "controller-back",
   "person-changed",
   "new-sign-in",
 ];

@@ -52,6 +52,9 @@ function OtherRooms({ room }: Pick<Route.ComponentProps["loaderData"], "room">) 
           <LinkButton dense href="/studio/devices/brokers">
             {words.say("brokers.title")}
           </LinkButton>
+          <LinkButton dense href="/studio/devices/controllers">
+            {words.say("controllers.title")}
+          </LinkButton>
           <LinkButton dense href="/studio/devices/forwarding">
             {words.say("forwarding.title")}
           </LinkButton>

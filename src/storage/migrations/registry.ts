@@ -60,6 +60,7 @@ import { readingFiles } from "./0082-reading-files.ts";
 import { finishedBatches } from "./0083-finished-batches.ts";
 import { readingSpreads } from "./0084-reading-spreads.ts";
 import { dueByKind } from "./0086-due-by-kind.ts";
+import { controllers } from "./0087-controllers.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -143,4 +144,5 @@ export const migrations: readonly Migration[] = [
   { name: "0083-finished-batches", up: finishedBatches },
   { name: "0084-reading-spreads", up: readingSpreads },
   { name: "0086-due-by-kind", up: dueByKind },
+  { name: "0087-controllers", up: controllers },
 ];

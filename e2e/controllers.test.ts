@@ -1,0 +1,86 @@
+/** Controllers: added, tried and paused without JavaScript; told over the network with it; under axe, on phones. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolationsLightAndDark } from "../tests/axe.ts";
+import { startCraftBeerPi } from "../tests/controller-stand-ins.ts";
+import { tooWideInLargeText } from "../tests/large-text.ts";
+import { ownerSite } from "../tests/owner-site.ts";
+
+const owner = ownerSite();
+const room = "/studio/devices/controllers";
+const longName = "Gärschrank-im-hintersten-Kellergewölbe-unter-der-alten-Brauerei";
+let craftBeerPi: Awaited<ReturnType<typeof startCraftBeerPi>>;
+
+beforeAll(async () => {
+  craftBeerPi = await startCraftBeerPi({ fermenter: [{ id: "f1", name: "Tank 1" }] });
+});
+afterAll(() => craftBeerPi?.close());
+
+test("without JavaScript a controller is added, corrected, tried, paused and removed, and an undo takes each back", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(`${owner.site.url}/studio/devices`);
+      await page.getByRole("link", { name: "Controllers" }).click();
+      await page.getByRole("heading", { name: "No controller is told anything" }).waitFor();
+      await page.getByRole("link", { name: "Add CraftBeerPi 4" }).click();
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill(longName);
+      await page.getByLabel("Address", { exact: true }).fill("cbpi");
+      await page.getByLabel("Name or id there").fill("Tank 1");
+      await page.getByRole("button", { name: "Add controller" }).click();
+      await page.getByText("Choose the device or batch whose set point it is to hold.").waitFor();
+      await page.getByText("Enter an address that begins with https:// or http://").waitFor();
+      await page.getByLabel("Set point of").selectOption({ label: "47, Reflow" });
+      await page.getByLabel("Address", { exact: true }).fill(`http://127.0.0.1:${craftBeerPi.port}`);
+      await page.getByRole("button", { name: "Add controller" }).click();
+      const row = page.getByRole("row", { name: new RegExp(longName) });
+      await row.getByRole("link", { name: "Reflow" }).waitFor();
+      await expect
+        .poll(async () => (await page.goto(owner.site.url + room), page.getByText("which is not allowed").count()))
+        .toBe(1);
+      await page.getByRole("link", { name: longName }).click();
+      await page.getByLabel("Allow addresses in this server’s own network").check();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect
+        .poll(async () => (await page.goto(owner.site.url + room), row.getByText("HTTP 204").count()))
+        .toBe(1);
+      expect(craftBeerPi.set["fermenter f1"]).toEqual(expect.any(Number));
+      craftBeerPi.arrivals.length = 0;
+      await page.getByRole("button", { name: /Try/ }).click();
+      await expect.poll(() => craftBeerPi.arrivals.length).toBe(2);
+      await page.getByRole("button", { name: /Pause/ }).click();
+      await row.getByText("paused").waitFor();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: /Remove/ }).click();
+      await page.getByRole("heading", { name: "No controller is told anything" }).waitFor();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await row.waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("a try shows its answer by itself", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(owner.site.url + room);
+    const row = page.getByRole("row", { name: new RegExp(longName) });
+    craftBeerPi.arrivals.length = 0;
+    await row.getByRole("button", { name: /Try/ }).click();
+    await expect.poll(() => craftBeerPi.arrivals.length).toBe(2);
+    await row.getByText("told", { exact: true }).waitFor();
+    await row.getByText("HTTP 204").waitFor();
+  });
+});
+
+test("axe finds nothing on the list and the forms, which fit phones in large text", async () => {
+  await owner.asOwner(async (page) => {
+    for (const query of ["", "?add=rapt", "?add=craftbeerpi", "?add=brewblox", "?add=url"]) {
+      await page.goto(owner.site.url + room + query);
+      expect(await axeViolationsLightAndDark(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const query of ["", "?add=url"]) {
+      await page.goto(owner.site.url + room + query);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await tooWideInLargeText(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+/** What the owner does with controllers: add, change, try, pause, remove. */
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
+import { type Answer, done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
+import { text, ticked, verbatim } from "../../platform/deeds/fields.ts";
+import type { ControllerField, ControllerKind, ControllerTarget } from "../../protocols/controller.ts";
+import { controllerKinds } from "../../protocols/controllers.ts";
+import {
+  askController,
+  type Controller,
+  type ControllerFields,
+  enableController,
+  findController,
+  type Follows,
+  insertController,
+  mostControllers,
+  readControllerTarget,
+  removeController,
+  restoreController,
+  updateController,
+} from "../../storage/controllers.ts";
+import { findDevice } from "../../storage/devices.ts";
+import { findEntryById } from "../../storage/entries.ts";
+import { isSendingHeld } from "../../storage/restored.ts";
+import type { SiteContext } from "../../storage/site-context.ts";
+import type { Words } from "../../words/arguments.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayFieldFault } from "./say-controller.ts";
+
+export const controllersRoom = "/studio/devices/controllers";
+const longestName = 80;
+
+const fields = {
+  id: text(100),
+  kind: text(100),
+  label: text(1000),
+  follows: text(200),
+  address: text(2000),
+  user: text(300),
+  key: verbatim(),
+  place: text(300),
+  name: text(300),
+  unit: text(10),
+  method: text(10),
+  body: text(10_000),
+  allowPrivate: ticked(),
+};
+type Typed = ControllerTarget & { id: string; kind: string; label: string; follows: string; allowPrivate: boolean };
+const ofOne = { id: text(100) };
+
+/** An address may be as secret as a key. */
+const withholds = (name: string): boolean => name === "address" || name === "key";
+
+const gone = (words: Words): Problem => problem("not-found", words.text("controllers.gone"));
+
+function refusal(words: Words, refused: Problem): Problem {
+  return refused.code === "too-many"
+    ? { ...refused, message: words.text("controllers.tooMany", { most: `${mostControllers}` }) }
+    : gone(words);
+}
+
+const originOf = (address: string): string | undefined => URL.parse(address.trim())?.origin;
+
+/** What is left empty stays as it is. A key is kept for whom it was typed: not for another address or account. */
+function withKept(typed: Typed, kept: ControllerTarget | null): ControllerTarget {
+  const address = typed.address || (kept?.address ?? "");
+  const isSame = originOf(address) === originOf(kept?.address ?? "") && typed.user === kept?.user;
+  return { ...typed, address, key: typed.key || (isSame && kept ? kept.key : "") };
+}
+
+/** `batch:ID` or `device:ID`; null where it is not there. */
+async function followsIn({ store, viewer }: SiteContext, typed: string): Promise<Follows | null> {
+  const [, is, id = ""] = /^(batch|device):(.+)$/.exec(typed) ?? [];
+  if (is === "device") return (await findDevice(store, id)) && { batchId: null, deviceId: id };
+  const found = is === "batch" ? await findEntryById(store, "batch", id, viewer) : null;
+  return found?.access === "open" && found.entry.deletedAt === null ? { batchId: id, deviceId: null } : null;
+}
+
+const isFaulty = (read: ControllerTarget | readonly ControllerField[]): read is readonly ControllerField[] =>
+  Array.isArray(read);
+
+type Read = { ok: true; fields: ControllerFields; target: ControllerTarget } | { ok: false; errors: FormErrors };
+
+async function read(words: Words, site: SiteContext, typed: Typed, held: Controller | null): Promise<Read | Problem> {
+  const kind = controllerKinds.find(({ id }) => id === (held?.kind ?? typed.kind));
+  if (!kind) return gone(words);
+  const kept = held ? ((await readControllerTarget(site.store, held.id)) as ControllerTarget | null) : null;
+  const target = kind.read(withKept(typed, kept));
+  const follows = await followsIn(site, typed.follows);
+  const errors = isFaulty(target) ? faultsOf(words, kind, target) : {};
+  if (typed.label === "" || typed.label.length > longestName)
+    errors["label"] = words.text("devices.name.invalid", { most: `${longestName}` });
+  if (!follows) errors["follows"] = words.text("controllers.follows.needed");
+  if (!isEmpty(errors) || isFaulty(target) || !follows) return { ok: false, errors };
+  const { label: name, allowPrivate } = typed;
+  return { ok: true, fields: { ...follows, name, kind: kind.id, host: kind.hostOf(target), allowPrivate }, target };
+}
+
+const faultsOf = (words: Words, kind: ControllerKind, faulty: readonly ControllerField[]): FormErrors =>
+  Object.fromEntries(faulty.map((field) => [field, sayFieldFault(words, kind.id, field)]));
+
+async function add(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
+  const form = await read(words, site, typed, null);
+  if ("code" in form) return form;
+  if (!form.ok) return wrong(form.errors);
+  const added = await insertController(site.store, form.fields, form.target);
+  return added.ok ? done({ goTo: controllersRoom }) : refusal(words, added);
+}
+
+async function save(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
+  const held = await findController(site.store, typed.id);
+  if (!held) return gone(words);
+  const form = await read(words, site, typed, held);
+  if ("code" in form) return form;
+  if (!form.ok) return wrong(form.errors);
+  await updateController(site.store, held.id, form.fields, form.target);
+  return done({ goTo: controllersRoom });
+}
+
+/** The list shows what is answered. */
+async function tryNow(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
+  const controller = await findController(store, id);
+  if (!controller?.enabled) return gone(words);
+  if (await isSendingHeld(store)) return wrong({ form: words.text("notice.held") });
+  await askController(store, id);
+  return done({ goTo: controllersRoom });
+}
+
+async function turn(words: Words, { store }: SiteContext, id: string, enabled: boolean): Promise<Outcome> {
+  const controller = await findController(store, id);
+  if (!controller) return gone(words);
+  await enableController(store, id, enabled);
+  const { name } = controller;
+  const said = enabled ? words.text("controllers.resumed", { name }) : words.text("controllers.paused", { name });
+  return done({ undo: { said, fields: { deed: enabled ? "pause" : "resume", id } } });
+}
+
+async function remove(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
+  const controller = await findController(store, id);
+  if (!controller) return gone(words);
+  await removeController(store, id);
+  const said = words.text("controllers.removed", { name: controller.name });
+  return done({ undo: { said, fields: { deed: "restore", id } } });
+}
+
+async function restore(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
+  const restored = await restoreController(store, id);
+  return restored.ok ? done() : refusal(words, restored);
+}
+
+const deeds = (words: Words): Deeds<SiteContext> => ({
+  least: "owner",
+  deeds: {
+    add: deed(fields, (site, typed) => add(words, site, typed), { withholds }),
+    save: deed(fields, (site, typed) => save(words, site, typed), { withholds }),
+    try: deed(ofOne, (site, { id }) => tryNow(words, site, id)),
+    pause: deed(ofOne, (site, { id }) => turn(words, site, id, false)),
+    resume: deed(ofOne, (site, { id }) => turn(words, site, id, true)),
+    remove: deed(ofOne, (site, { id }) => remove(words, site, id)),
+    restore: deed(ofOne, (site, { id }) => restore(words, site, id)),
+  },
+});
+
+/** Problems: `sign-in`, `forbidden`, `deed`. */
+export function changeControllers(site: SiteContext, form: FormData): Promise<Result<Answer>> {
+  return doDeed(deeds(wordsOf(site.choices.language)), site, form, () => ok(site));
+}

@@ -1,0 +1,155 @@
+/** Controllers that are told set points: what each took last, and how it stands. */
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useProgress } from "../../platform/use-progress.ts";
+import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Status } from "../../ui/status.tsx";
+import { useWords } from "../../words/words.ts";
+import { ControllerFormView } from "./controller-form-view.tsx";
+import type { ControllersRoom, ShownController } from "./queries.ts";
+import styles from "./controllers.module.css";
+
+const room = "/studio/devices/controllers";
+
+export function ControllersView({ room: { held, controllers, kinds, form } }: { room: ControllersRoom }) {
+  const words = useWords();
+  useProgress(!held && controllers.some(({ isAsked }) => isAsked));
+  return (
+    <>
+      {held ? (
+        <Notice kind="warm" title={words.text("notice.held")}>
+          {words.say("notice.held.text", { link: (inside) => <Link href="/studio/work">{inside}</Link> })}
+        </Notice>
+      ) : undefined}
+      {form ? <ControllerFormView key={form.id ?? form.kind} form={form} /> : undefined}
+      {controllers.length > 0 ? <Controllers controllers={controllers} /> : form ? undefined : <Nothing />}
+      {form ? undefined : (
+        <nav className={styles.add} aria-label={words.text("controllers.add")}>
+          {kinds.map(({ id, name }) => (
+            <LinkButton key={id} dense href={`${room}?add=${id}`}>
+              {words.say("forwarding.addTo", { name })}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  const words = useWords();
+  return <EmptyState title={words.text("controllers.none")} text={words.say("controllers.none.about")} />;
+}
+
+function Controllers({ controllers }: { controllers: readonly ShownController[] }) {
+  const words = useWords();
+  return (
+    <StudioTable
+      caption={words.text("controllers.title")}
+      stacked
+      rows={controllers}
+      rowKey={({ id }) => id}
+      rowNote={(controller) => (controller.trouble === null ? null : <Trouble controller={controller} />)}
+      columns={[
+        {
+          head: words.text("controllers.one"),
+          cell: ({ id, name, host }) => (
+            <>
+              <Link href={`${room}?edit=${id}`}>{name}</Link> <span className={styles.host}>{host}</span>
+            </>
+          ),
+        },
+        { head: words.text("controllers.follows"), dim: true, cell: (each) => <Followed controller={each} /> },
+        { head: words.text("controllers.status"), plain: true, cell: (each) => <State controller={each} /> },
+        { head: words.text("controllers.told"), number: true, cell: (each) => <Told controller={each} /> },
+        {
+          head: words.text("controllers.deeds"),
+          headHidden: true,
+          end: true,
+          plain: true,
+          cell: (controller) => <Deeds controller={controller} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Trouble({ controller: { trouble, triedAt, nextAt } }: { controller: ShownController }) {
+  const words = useWords();
+  const dates = useDates();
+  return (
+    <>
+      {trouble}{" "}
+      {triedAt === null || nextAt === null
+        ? undefined
+        : words.say("controllers.tried", { time: dates.format("time", triedAt), next: dates.format("time", nextAt) })}
+    </>
+  );
+}
+
+function Told({ controller: { told } }: { controller: ShownController }) {
+  const dates = useDates();
+  const formatter = useFormatter();
+  if (!told) return "–";
+  return (
+    <span className={styles.told}>
+      {formatter.text("temperature", told.celsius)}
+      <span className={styles.host}>
+        <time dateTime={dates.iso(told.at)}>{dates.format("moment", told.at)}</time>, {told.answer}
+      </span>
+    </span>
+  );
+}
+
+/** With what it is now. */
+function Followed({ controller: { device, batch, celsius } }: { controller: ShownController }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const link = batch && <Link href={`/studio/batches/${batch.id}`}>{batch.title}</Link>;
+  return (
+    <>
+      {device}
+      {device !== null && link ? ": " : undefined}
+      {link}
+      {device === null && !link ? words.say("controllers.follows.gone") : undefined}{" "}
+      {celsius === null ? undefined : <span className={styles.degrees}>{formatter.text("temperature", celsius)}</span>}
+    </>
+  );
+}
+
+function State({ controller: { enabled, trouble, celsius, told, isAsked } }: { controller: ShownController }) {
+  const words = useWords();
+  if (!enabled) return <Status kind="off">{words.say("controllers.off")}</Status>;
+  if (isAsked) return <Status kind="waiting">{words.say("controllers.asking")}</Status>;
+  if (trouble !== null) return <Status kind="needs-you">{words.say("controllers.failing")}</Status>;
+  if (celsius === null) return <Status kind="off">{words.say("controllers.nothing")}</Status>;
+  if (told === null) return <Status kind="waiting">{words.say("controllers.waiting")}</Status>;
+  return <Status kind="fine">{words.say("controllers.on")}</Status>;
+}
+
+function Deeds({ controller: { id, name, enabled, celsius } }: { controller: ShownController }) {
+  const words = useWords();
+  const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+  return (
+    <Form method="post" action={room} className={styles.deeds} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {enabled && celsius !== null ? (
+        <Button dense look="quiet" type="submit" name="deed" value="try">
+          {words.say("controllers.try", { name, unseen })}
+        </Button>
+      ) : undefined}
+      <Button dense look="quiet" type="submit" name="deed" value={enabled ? "pause" : "resume"}>
+        {enabled ? words.say("controllers.pause", { name, unseen }) : words.say("controllers.resume", { name, unseen })}
+      </Button>
+      <Button dense look="quiet" type="submit" name="deed" value="remove">
+        {words.say("forwarding.remove", { name, unseen })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+/** Asks a web address that somebody else may have chosen, and reads the JSON that it answers: checked, bounded, and without a second step. */
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupAddress } from "node:dns";
+import { judgeAnswer } from "./judge-answer.ts";
+import { type DeliveryContext, type Undelivered, undelivered } from "./notifier.ts";
+import { notAllowed, pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+
+export type JsonRequest = {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Answers besides 401 and 403 that mean a wrong key. */
+  wrongKeyAt?: readonly number[];
+};
+/** `value`: undefined where the answer is no JSON. `receipt`: `HTTP 204`. */
+export type JsonAnswer = { ok: true; receipt: string; value: unknown } | Undelivered;
+export type AskJson = (what: JsonRequest, context: DeliveryContext) => Promise<JsonAnswer>;
+
+const mostBytes = 1_000_000;
+
+/** Rejects with the network's own errors. Names and redirects are treated as by `post`. */
+export async function askJson(
+  what: JsonRequest,
+  context: DeliveryContext,
+  resolve: Resolve = resolveHost,
+): Promise<JsonAnswer> {
+  const addresses = await resolveJudged(what.url, context.allowPrivate, resolve);
+  if (addresses === null) return notAllowed(what.url);
+  context.signal.throwIfAborted();
+  const answer = await send(what, addresses, context.signal);
+  const status = answer.statusCode ?? 0;
+  const verdict = judgeAnswer({ status, retryAfter: answer.headers["retry-after"] }, context.now());
+  if (!verdict.ok) {
+    answer.destroy();
+    return faultAt(what, status) ?? verdict;
+  }
+  return { ok: true, receipt: verdict.receipt, value: await readJson(answer) };
+}
+
+function faultAt({ wrongKeyAt = [] }: JsonRequest, status: number): Undelivered | null {
+  const said = `HTTP ${status}`;
+  if ([401, 403, ...wrongKeyAt].includes(status))
+    return undelivered("wrong-key", `The server did not accept the key (${said}).`, said);
+  return status === 404 ? undelivered("not-there", `Nothing is at this address (${said}).`, said) : null;
+}
+
+function send(
+  { url, method, headers, body }: JsonRequest,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method,
+      agent: false,
+      signal,
+      headers: {
+        ...headers,
+        ...(method !== "GET" && { "content-length": Buffer.byteLength(body) }),
+        "accept-encoding": "identity",
+        "user-agent": "Wortfolio",
+      },
+      lookup: pinned(addresses),
+    });
+    outgoing.on("error", reject);
+    outgoing.once("response", resolve);
+    outgoing.end(body);
+  });
+}
+
+/** What is longer is cut, and then it is no JSON. */
+async function readJson(answer: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    const chunk = part as Buffer;
+    parts.push(chunk.subarray(0, mostBytes - bytes));
+    bytes += chunk.length;
+    if (bytes >= mostBytes) break;
+  }
+  answer.destroy();
+  try {
+    return JSON.parse(Buffer.concat(parts).toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}

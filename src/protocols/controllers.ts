@@ -1,0 +1,246 @@
+/** All kinds of controllers, by what their makers document. */
+import { convert } from "../domain/units/unit.ts";
+import type {
+  ControllerField,
+  ControllerKind,
+  ControllerRequest,
+  ControllerTarget,
+  SetPointOrder,
+  Telling,
+} from "./controller.ts";
+import { webAddressIn } from "./receivers.ts";
+
+const nothing: ControllerTarget = {
+  address: "",
+  user: "",
+  key: "",
+  place: "",
+  name: "",
+  unit: "",
+  method: "",
+  body: "",
+};
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+const fahrenheitOf = (celsius: number): number => rounded(convert("temperature", celsius, "°C", "°F"));
+const inUnit = ({ unit }: ControllerTarget, celsius: number): number =>
+  unit === "F" ? fahrenheitOf(celsius) : rounded(celsius);
+
+type Given = Partial<Omit<ControllerRequest, "url">> & { json?: object };
+const ask = (url: string, { json, ...given }: Given = {}): ControllerRequest => ({
+  url: new URL(url),
+  method: "GET",
+  body: json ? JSON.stringify(json) : "",
+  ...given,
+  headers: { accept: "application/json", ...(json && { "content-type": "application/json" }), ...given.headers },
+});
+
+/** Each field's check gives what is kept, or null where it cannot be meant. */
+type Checks = Partial<Record<ControllerField, (typed: string) => string | null>>;
+
+const readBy =
+  (checks: Checks): ControllerKind["read"] =>
+  (typed) => {
+    const read = { ...nothing };
+    const faulty: ControllerField[] = [];
+    for (const [name, check] of Object.entries(checks)) {
+      const field = name as ControllerField;
+      const kept = check(typed[field].trim());
+      if (kept === null) faulty.push(field);
+      else read[field] = kept;
+    }
+    return faulty.length > 0 ? faulty : read;
+  };
+
+const longest = 200;
+const needed = (typed: string): string | null => (typed === "" || typed.length > longest ? null : typed);
+const oneOf =
+  (choices: readonly string[]) =>
+  (typed: string): string | null =>
+    choices.includes(typed) ? typed : null;
+/** A key goes into a header. */
+const isKey = (typed: string): boolean => /^[\u0021-\u007e]{1,2000}$/.test(typed);
+
+/** Of a server whose paths are known: without a search, and without a slash at its end. */
+function serverIn(typed: string): string | null {
+  const href = webAddressIn(typed);
+  if (href === null) return null;
+  const { origin, pathname } = new URL(href);
+  return origin + pathname.replace(/\/+$/, "");
+}
+
+const hostAt = ({ address }: ControllerTarget): string => new URL(address).host;
+
+type Listed = { id: string; name: string };
+
+/** Null for anything but a list of what has an id and a name. */
+function listedIn(answer: unknown): Listed[] | null {
+  if (!Array.isArray(answer)) return null;
+  return answer.flatMap((each: unknown) => {
+    const { id, name } = Object(each) as Partial<Record<keyof Listed, unknown>>;
+    return typeof id === "string" ? [{ id, name: typeof name === "string" ? name : id }] : [];
+  });
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+/** Names are as their owners typed them, with blanks at their ends too. */
+const called = (listed: readonly Listed[], wanted: string): Listed | undefined =>
+  listed.find(({ id }) => id === wanted) ?? listed.find(({ name }) => plain(name) === plain(wanted));
+
+/** What the addresses of each list, and of a controller in it, are called. */
+const raptPlaces: Readonly<Record<string, { path: string; list: string; id: string }>> = {
+  controller: { path: "TemperatureControllers", list: "GetTemperatureControllers", id: "temperatureControllerId" },
+  chamber: { path: "FermentationChambers", list: "GetFermentationChambers", id: "fermentationChamberId" },
+  brewzilla: { path: "BrewZillas", list: "GetBrewZillas", id: "brewZillaId" },
+};
+
+/**
+ * KegLand's API (api.rapt.io/index.html; docs.rapt.io, Integrations, API secrets): a token by the password grant, whose password is
+ * an API secret. IdentityServer answers a wrong one with 400 (RFC 6749, 5.2). `SetTargetTemperature` takes °C and answers `true`.
+ * @param at bases of the addresses, for tests
+ */
+export const raptAt = (at: { identity: string; api: string }): ControllerKind => ({
+  id: "rapt",
+  name: "RAPT",
+  asks: ["user", "key", "place", "name"],
+  choices: { place: Object.keys(raptPlaces) },
+  isNear: false,
+  read: readBy({
+    user: (typed) => (/^\S{1,100}@\S{1,100}$/.test(typed) ? typed : null),
+    key: (typed) => (isKey(typed) ? typed : null),
+    place: oneOf(Object.keys(raptPlaces)),
+    name: needed,
+  }),
+  hostOf: () => new URL(at.api).host,
+  *tell({ user, key, place, name }, { celsius }): Telling {
+    const grant = { client_id: "rapt-user", grant_type: "password", username: user, password: key };
+    const signedIn = yield ask(`${at.identity}/connect/token`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(grant).toString(),
+      wrongKeyAt: [400],
+    });
+    const { access_token: token } = Object(signedIn) as { access_token?: unknown };
+    const { path, list, id } = raptPlaces[place] ?? {};
+    if (typeof token !== "string" || !isKey(token) || !path || !list || !id) return { is: "unlike" };
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = listedIn(yield ask(`${at.api}/api/${path}/${list}`, { headers }));
+    if (!listed) return { is: "unlike" };
+    const found = called(listed, name);
+    if (!found) return { is: "no-such-name", names: listed.map((each) => each.name) };
+    const query = new URLSearchParams({ [id]: found.id, target: `${rounded(celsius)}` });
+    const set = yield ask(`${at.api}/api/${path}/SetTargetTemperature?${query}`, { method: "POST", headers });
+    if (set === true) return null;
+    return { is: set === false ? "not-done" : "unlike" };
+  },
+});
+
+const craftBeerPiPlaces = ["fermenter", "kettle"];
+const units = ["C", "F"];
+
+/**
+ * Its own Swagger page (`/api/doc`; craftbeerpi4, `http_fermentation.py` and `http_kettle.py`): `GET /fermenter/` lists them,
+ * `POST /fermenter/ID/target_temp` takes `{"temp"}` in the unit that CraftBeerPi is set to. It answers 204 for an id that it does
+ * not know, too; so the list is asked first.
+ */
+const craftBeerPi: ControllerKind = {
+  id: "craftbeerpi",
+  name: "CraftBeerPi 4",
+  asks: ["address", "place", "name", "unit"],
+  choices: { place: craftBeerPiPlaces, unit: units },
+  isNear: true,
+  read: readBy({ address: serverIn, place: oneOf(craftBeerPiPlaces), name: needed, unit: oneOf(units) }),
+  hostOf: hostAt,
+  *tell(target, { celsius }): Telling {
+    const { address, place, name } = target;
+    const answer = yield ask(`${address}/${place}/`);
+    const listed = listedIn((Object(answer) as { data?: unknown }).data ?? answer);
+    if (!listed) return { is: "unlike" };
+    const found = called(listed, name);
+    if (!found) return { is: "no-such-name", names: listed.map((each) => each.name) };
+    const path = `${place}/${encodeURIComponent(found.id)}/target_temp`;
+    yield ask(`${address}/${path}`, { method: "POST", json: { temp: inUnit(target, celsius) } });
+    return null;
+  },
+};
+
+/**
+ * brewblox.com, developers' reference, Spark blocks API: `POST /SERVICE/blocks/patch` changes fields of a block, leaves the others,
+ * and answers the block. `storedSetting` is that of a setpoint.
+ */
+const brewBlox: ControllerKind = {
+  id: "brewblox",
+  name: "BrewBlox",
+  asks: ["address", "place", "name"],
+  choices: {},
+  isNear: true,
+  read: readBy({
+    address: serverIn,
+    place: (typed) => (/^[\w-]{1,100}$/.test(typed) ? typed : null),
+    name: needed,
+  }),
+  hostOf: hostAt,
+  *tell({ address, place, name }, { celsius }): Telling {
+    const storedSetting = { __bloxtype: "Quantity", unit: "degC", value: rounded(celsius) };
+    const block = { id: name, serviceId: place, type: "SetpointSensorPair", data: { storedSetting } };
+    const answer = yield ask(`${address}/${place}/blocks/patch`, { method: "POST", json: block });
+    return (Object(answer) as { id?: unknown }).id === name ? null : { is: "unlike" };
+  },
+};
+
+export const usualBody = '{"celsius": {celsius}, "fahrenheit": {fahrenheit}, "batch": {batch}}';
+
+/** In one go, so that a title that looks like a placeholder stays what it is. */
+function filled(body: string, { celsius, batch }: SetPointOrder): string {
+  const values: Record<string, string> = {
+    celsius: `${rounded(celsius)}`,
+    fahrenheit: `${fahrenheitOf(celsius)}`,
+    batch: JSON.stringify(batch),
+  };
+  return body.replaceAll(/\{(celsius|fahrenheit|batch)\}/g, (_, name: string) => values[name] ?? "");
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const longestBody = 2000;
+function bodyIn(typed: string): string | null {
+  const body = typed === "" ? usualBody : typed;
+  return body.length <= longestBody && isJson(filled(body, { celsius: 18.5, batch: "Alt" })) ? body : null;
+}
+
+const methods = ["POST", "PUT", "PATCH"];
+
+/** The owner says what is sent. With a key it goes as a bearer token, as Home Assistant and others take it. */
+const anyAddress: ControllerKind = {
+  id: "url",
+  name: "URL",
+  asks: ["address", "method", "body", "key"],
+  choices: { method: methods },
+  isNear: true,
+  read: readBy({
+    address: webAddressIn,
+    method: oneOf(methods),
+    body: bodyIn,
+    key: (typed) => (typed === "" || isKey(typed) ? typed : null),
+  }),
+  hostOf: hostAt,
+  *tell({ address, method, body, key }, order): Telling {
+    const headers = { "content-type": "application/json", ...(key !== "" && { authorization: `Bearer ${key}` }) };
+    yield ask(address, { method, headers, body: filled(body, order) });
+    return null;
+  },
+};
+
+export const controllerKinds: readonly ControllerKind[] = [
+  raptAt({ identity: "https://id.rapt.io", api: "https://api.rapt.io" }),
+  craftBeerPi,
+  brewBlox,
+  anyAddress,
+];
