@@ -1385,6 +1385,12 @@ export type Messages = {
   "devices.map.unused": Nothing;
   "devices.map.arrival": { time: string };
   "devices.map.none": Nothing;
+  "devices.map.list": Nothing;
+  "devices.map.list.hint": Nothing;
+  "devices.map.list.none": Nothing;
+  "devices.map.list.of": { list: string; count: string };
+  "devices.map.list.whole": Nothing;
+  "devices.map.elements": { count: number };
   "devices.map.preview": Nothing;
   "devices.map.save": Nothing;
   "devices.map.remove": Nothing;
@@ -1653,6 +1659,8 @@ export type Messages = {
   "devices.fault.noProtocol": Nothing;
   "devices.fault.noReadings": Nothing;
   "devices.fault.noSensor": Nothing;
+  "devices.fault.noName": Nothing;
+  "devices.fault.tooManyElements": { most: string };
   "devices.fault.noValue": Nothing;
   "devices.fault.notANumber": { field: string };
   "devices.fault.nothingUsable": Nothing;
