@@ -1638,6 +1638,9 @@ export type Messages = {
   "devices.sensors": Nothing;
   "devices.sensors.bridge": { name: string };
   "devices.sensors.own": Nothing;
+  "devices.sensors.broker": { name: string };
+  "devices.sensors.broker.caption": Nothing;
+  "devices.sensors.broker.name": Nothing;
   "devices.sensors.caption": Nothing;
   "devices.sensors.name": Nothing;
   "devices.settings": Nothing;

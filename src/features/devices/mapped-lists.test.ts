@@ -71,8 +71,11 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
       ["/sensors/*/temp", "20"],
       ["/hub", "7"],
     ]);
-    const shown = await map({ deed: "preview", ...asList });
-    expect(shown.mapper?.preview).toMatchObject([{ path: "/sensors/*/name" }, { path: "/sensors/*/temp", value: 20 }]);
+    const shown = await map({ deed: "preview", ...asList, "is /sensors/*/sg": "gravity:SG" });
+    expect(shown.mapper?.preview.slice(0, 2)).toMatchObject([
+      { path: "/sensors/*/name" },
+      { path: "/sensors/*/temp", value: 20 },
+    ]);
     expect(shown.mapper?.elements).toEqual([
       { name: "A", isRead: true, values: [{ as: "temperature", value: 20 }], said: "" },
       { name: "B", isRead: false, values: [], said: expect.stringMatching(/not a number/) },
@@ -177,6 +180,9 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
       raw: "16",
       value: 16,
     });
+    const room = await valueOf(ownDevice(site, second.device?.id ?? ""));
+    expect(room.bridge).toMatchObject({ name: "Broker", isBroker: true });
+    expect(room.sensors.map(({ sensor }) => sensor)).toEqual(["cellar/all", "cellar/all → B"]);
     for (const { device } of [paired, second])
       expect(await valueOf(openMapping(site, device?.id ?? ""))).toMatchObject({
         replay: { corrected: 0, added: 0, unread: 0 },

@@ -94,8 +94,9 @@ function previewElements(message: KeptMessage, typed: FormValues, language: stri
     .map((element) => {
       const shown = element.mapping.fields.map((field) => explainMapped(field, payload.value));
       const read = readByMapping(element.mapping, payload.value, { gravityUnit: null });
-      const faults: ReadingFault[] =
-        element.name === "" ? [{ is: "no-name" }] : shown.flatMap(({ fault }) => fault ?? []);
+      // A value that this element lacks is none of its faults.
+      const lost = shown.flatMap(({ fault }) => (fault === null || fault.is === "no-value" ? [] : fault));
+      const faults: ReadingFault[] = element.name === "" ? [{ is: "no-name" }] : lost;
       return {
         name: element.name,
         isRead: read.ok && element.name !== "",

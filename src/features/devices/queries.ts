@@ -21,7 +21,7 @@ import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { sayOutcome } from "./say-outcome.ts";
 import { sayReadingFault } from "../../words/say-reading-fault.ts";
 import { wordsOf } from "../../words/words.ts";
-import { carrierOf } from "../../protocols/read-message.ts";
+import { carrierOf, keyOfElement } from "../../protocols/read-message.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
 import { sayProtocol } from "./say-protocol.ts";
@@ -167,6 +167,10 @@ async function openMessages({ store, choices }: SiteContext, device: ReadDevice,
   return { latest, rows, found, page, pages, said, only: only ?? "", isAsked };
 }
 
+/** An entry of a list, behind whoever publishes it. */
+const sayKey = (key: string, sensors: ReadonlyMap<string, Device>): string =>
+  carrierOf(key, sensors) ? key.replace(keyOfElement("", ""), " → ") : key;
+
 type ReadDevice = Pick<Device, "id" | "sensor" | "gravityUnit" | "mapping">;
 
 /** What it measures may stand in a list that somebody else sends. */
@@ -208,13 +212,16 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const sensors = await sensorsOf(store, bridge ?? device);
   const messages = await openMessages(site, { ...device, mapping: mappingFor(device, bridge, sensors) }, search);
   return ok({
-    bridge: bridge && { id: bridge.id, name: bridge.name },
-    sensors: [...sensors].map(([sensor, { id, name, retiredAt }]) => ({
-      id,
-      name,
-      sensor,
-      isRetired: retiredAt !== null,
-    })),
+    bridge: bridge && { id: bridge.id, name: bridge.name, isBroker: isBroker(bridge) },
+    /** A broker measures nothing itself. */
+    sensors: [...sensors]
+      .filter(([, each]) => !isBroker(each))
+      .map(([sensor, { id, name, retiredAt }]) => ({
+        id,
+        name,
+        sensor: sayKey(sensor, sensors),
+        isRetired: retiredAt !== null,
+      })),
     rows,
     page,
     batches,
