@@ -78,7 +78,7 @@ async function importCopy(
   if (!bytes.ok) return bytes;
   const { timeZone } = await readSiteSettings(store);
   const { deviceId } = target.value;
-  const planned = await planLog(store, { dataFolder, id, timeZone: order.zone ?? timeZone, deviceId });
+  const planned = await planLog(store, { dataFolder, id, timeZone, deviceId });
   if (!planned.ok) return planned;
   const { format, header, rows } = planned.value;
   const plan = planOf(planned.value.plan, order, rows);

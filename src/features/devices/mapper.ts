@@ -32,7 +32,6 @@ function listsIn(message: KeptMessage) {
   const lists = payload.ok ? listsOf(payload.value) : [];
   return lists.map(({ path, name, elements }) => ({ value: listMark + path, name, elements }));
 }
-export type MapperList = ReturnType<typeof listsIn>[number];
 
 /** Each field of the message, by what was chosen as its list; none where it has none. */
 export function fieldsOf(message: KeptMessage, typed: FormValues = {}) {
@@ -44,7 +43,6 @@ export function fieldsOf(message: KeptMessage, typed: FormValues = {}) {
     raw: (typeof value === "string" ? JSON.stringify(value) : String(value)).slice(0, longestShown),
   }));
 }
-export type MapperField = ReturnType<typeof fieldsOf>[number];
 
 /** Fields that were chosen as of another list are none of this one. */
 function chosenIn(typed: FormValues): FieldMapping {
@@ -82,7 +80,6 @@ export function previewMapping(message: KeptMessage, typed: FormValues, language
     return { path, as, value, at, fault: fault ? sayReadingFault(fault, language) : null };
   });
 }
-export type MapperPreview = ReturnType<typeof previewMapping>;
 
 /** Of a list, what the reading of each element will be; null where the message is of one sensor. */
 function previewElements(message: KeptMessage, typed: FormValues, language: string) {
@@ -105,7 +102,6 @@ function previewElements(message: KeptMessage, typed: FormValues, language: stri
       };
     });
 }
-export type MapperElements = ReturnType<typeof previewElements>;
 
 /** The list's first sensor is the device itself, and stays it. */
 export function withOwn(
