@@ -5,6 +5,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import("./serve.ts")).serve,
   create: async () => (await import("./create.ts")).create,
   device: async () => (await import("./device.ts")).device,
+  readings: async () => (await import("./readings.ts")).readings,
   import: async () => (await import("./import.ts")).importFiles,
   jobs: async () => (await import("./jobs.ts")).jobs,
   user: async () => (await import("./user.ts")).user,

@@ -22,7 +22,9 @@ export const fermentrack: Protocol = {
   senders: [{ device: "Fermentrack", setting: "Push", path: "/fermentrack/TOKEN" }],
 
   accepts: ({ path, fields }) =>
-    /^\/fermentrack(?:\/|$)/.test(path) || lists.some((list) => Array.isArray(fields.get(list))),
+    // A TiltBridge sends its Tilts to a Fermentrack as well.
+    (/^\/fermentrack(?:\/|$)/.test(path) && !isRecord(fields.get("tilts"))) ||
+    lists.some((list) => Array.isArray(fields.get(list))),
 
   parse: (payload, settings) => {
     const sensors = lists.flatMap((list) => sensorsIn(list, payload.fields)).slice(0, mostSensors);

@@ -1,6 +1,7 @@
 /** Grainfather's addresses, `/iot/TOKEN/tilt`, `/iot/TOKEN/ispindel` and `/iot/TOKEN/custom`, for senders whose host can be changed (thorrak/tiltbridge, linjmeyer/tilt-pitch). */
 import { buildReading } from "./build-reading.ts";
 import { pick } from "./fields.ts";
+import { isImitated } from "./ispindel.ts";
 import { success, type Protocol } from "./protocol.ts";
 
 export const grainfather: Protocol = {
@@ -18,20 +19,21 @@ export const grainfather: Protocol = {
 
   parse: (payload, settings) => {
     const { fields, path } = payload;
+    const filled = (value: unknown) => (isImitated(fields) ? null : value);
     const said = {
       name: pick(fields, "name"),
-      id: pick(fields, "id"),
-      isSender: true,
+      id: filled(pick(fields, "id")),
+      isSender: !isImitated(fields),
       temperature: pick(fields, "temp", "temperature"),
       temperatureUnit: pick(fields, "unit", "tempunits", "tempunit"),
       gravity: {
         value: pick(fields, "sg", "specificgravity", "gravity"),
         ...(path.endsWith("/ispindel") ? {} : { assume: "SG" as const }),
       },
-      angle: pick(fields, "angle"),
+      angle: filled(pick(fields, "angle")),
       bubblesPerMinute: pick(fields, "bpm"),
-      battery: pick(fields, "battery"),
-      rssi: pick(fields, "rssi"),
+      battery: filled(pick(fields, "battery")),
+      rssi: filled(pick(fields, "rssi")),
     };
     return [buildReading(said, payload, settings, { temperatureUnit: path.endsWith("/tilt") ? "F" : "C" })];
   },

@@ -28,8 +28,7 @@ export const ispindel: Protocol = {
 
   parse: (payload, settings) => {
     const fields = fieldsOf(payload);
-    // Fermentrack imitates the spindle with zeros for all that it does not have.
-    const imitated = toNumber(pick(fields, "id")) === 0;
+    const imitated = isImitated(fields);
     const said = {
       name: pick(fields, "name") ?? nameInUbidots(payload),
       id: imitated ? null : pick(fields, "id"),
@@ -50,6 +49,9 @@ export const ispindel: Protocol = {
 
   answer: () => success,
 };
+
+/** Fermentrack imitates the spindle with zeros for all that it does not have. */
+export const isImitated = (fields: Fields): boolean => toNumber(pick(fields, "id")) === 0;
 
 const own = /^\/(?:(?:mqtt\/)?ispindel(?:_sg)?|api\/hydrometer\/v1\/data|api\/v1\.6\/devices)(?:\/|$)/;
 

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FieldMapping, type Meaning, meanings, parseMapping } from "../domain/fermentation/field-mapping.ts";
-import { fits, leavesOf, readByMapping } from "./mapped.ts";
+import { elementsOf, fits, leavesOf, listsOf, readByMapping, readMapped } from "./mapped.ts";
 import { sampleArrival } from "./parse-sample.ts";
 import type { Payload } from "./protocol.ts";
-import { originOf, readerOf, readMessage } from "./read-message.ts";
+import { carrierOf, originOf, readerOf, readMessage } from "./read-message.ts";
 import { readPayload } from "./read-payload.ts";
 import { addressOfTopic } from "./topic.ts";
 
@@ -60,7 +60,7 @@ test("a time in another form than was said is not taken for it", () => {
 
 test("fields of any depth have a path, and tokens none", () => {
   const payload = payloadOf({ a: { "b/c": [1, { "~": "x" }] }, token: "abcdefghijklmnopqrst", n: null, on: true });
-  expect(leavesOf(payload)).toEqual([
+  expect(leavesOf(payload)).toMatchObject([
     { path: "/a/b~1c/0", name: "a.b/c.0", value: 1 },
     { path: "/a/b~1c/1/~0", name: "a.b/c.1.~", value: "x" },
     { path: "/on", name: "on", value: true },
@@ -72,7 +72,7 @@ test("fields of any depth have a path, and tokens none", () => {
 
 test("values of the address count where there is no body", () => {
   const payload = payloadOf("", "/stream", { t: "11.8", token: "abcdefghijklmnopqrst" });
-  expect(leavesOf(payload)).toEqual([{ path: "/t", name: "t", value: "11.8" }]);
+  expect(leavesOf(payload)).toMatchObject([{ path: "/t", name: "t", value: "11.8" }]);
 });
 
 test("what an object inherits is no field of it", () => {
@@ -123,6 +123,135 @@ test.each([
   expect(parseMapping(text)).toEqual(mapping);
 });
 
+const listed = (list: string, ...fields: [string, Meaning][]): FieldMapping => ({
+  list,
+  fields: fields.map(([path, is]) => ({ path, is })),
+});
+const saidBy = (mapping: FieldMapping, body: unknown) =>
+  readMapped(mapping, payloadOf(body, "/stream"), { gravityUnit: null }).map((each) =>
+    each.ok ? [each.value.sensor, each.value.reading] : [each.path, each.faults],
+  );
+const at = sampleArrival;
+
+test("what may hold a sensor in each element is found: lists of objects, and objects of nothing but objects", () => {
+  const found = (body: unknown) => listsOf(payloadOf(body)).map(({ path, elements }) => [path, elements]);
+  expect(found({ hub: "x", sensors: [{ t: 1 }, { t: 2 }], numbers: [1, 2], empty: [] })).toEqual([["/sensors", 2]]);
+  expect(found({ tilts: { Red: { t: 1 }, Blue: { t: 2 } } })).toEqual([
+    ["", 1],
+    ["/tilts", 2],
+  ]);
+  expect(found([{ t: 1 }, { t: 2 }])).toEqual([["", 2]]);
+  expect(found({ "a/b": { list: [{ t: 1 }] }, n: 1 })).toEqual([["/a~1b/list", 1]]);
+  expect(found({ a: 1, b: { c: 2, d: {} } })).toEqual([]);
+});
+
+test("the fields of a list are shown once, as the first element that has them says them", () => {
+  const payload = payloadOf({
+    id: "hub",
+    sensors: [{ name: "A" }, { name: "B", deep: { temp: 19 }, token: "x".repeat(40) }],
+  });
+  expect(leavesOf(payload, "/sensors")).toEqual([
+    { path: "/sensors/*/name", at: "/sensors/0/name", name: "name", value: "A" },
+    { path: "/sensors/*/deep/temp", at: "/sensors/1/deep/temp", name: "deep.temp", value: 19 },
+    { path: "/id", at: "/id", name: "id", value: "hub" },
+  ]);
+});
+
+test("each element is a reading of its own sensor, with what the message says of all", () => {
+  const mapping = listed(
+    "/sensors",
+    ["/sensors/*/name", "sensor"],
+    ["/sensors/*/temp", "temperature:F"],
+    ["/sensors/*/sg", "gravity:SG"],
+    ["/when", "time:ms"],
+  );
+  const body = {
+    when: at - 60_000,
+    sensors: [
+      { name: "A", temp: 68, sg: 1.05 },
+      { name: "B", temp: "50" },
+      { name: "C", temp: null },
+      { name: "D" },
+      7,
+    ],
+  };
+  expect(saidBy(mapping, body)).toEqual([
+    ["A", { at: at - 60_000, celsius: 20, gravity: 1.05 }],
+    ["B", { at: at - 60_000, celsius: 10 }],
+  ]);
+});
+
+test("an object's elements have its keys as names, unless a field names them", () => {
+  const body = { tilts: { "Red/1": { temp: 20 }, Blue: { temp: 21, called: "Cellar" } } };
+  const temp = ["/tilts/*/temp", "temperature:C"] as [string, Meaning];
+  expect(saidBy(listed("/tilts", temp), body)).toMatchObject([
+    ["Red/1", { celsius: 20 }],
+    ["Blue", { celsius: 21 }],
+  ]);
+  expect(saidBy(listed("/tilts", temp, ["/tilts/*/called", "sensor"]), body)).toEqual([
+    ["tilts.Red~11", [{ is: "no-name" }]],
+    ["Cellar", { at, celsius: 21 }],
+  ]);
+});
+
+test("a list at the top is numbered from one where nothing names its elements, and the message's own name goes before", () => {
+  expect(saidBy(listed("", ["/*/t", "temperature:C"]), [{ t: 20 }, {}, { t: 22 }])).toMatchObject([
+    ["1", { celsius: 20 }],
+    ["3", { celsius: 22 }],
+  ]);
+  const mapping = listed("/s", ["/s/*/t", "temperature:C"], ["/hub", "sensor"]);
+  expect(saidBy(mapping, { hub: "Cellar", s: [{ t: 20 }] })).toMatchObject([["Cellar 1", { celsius: 20 }]]);
+});
+
+test("of a list the first fifty are read, and that there were more is said", () => {
+  const said = saidBy(
+    listed("", ["/*/t", "temperature:C"]),
+    Array.from({ length: 60 }, (_, t) => ({ t })),
+  );
+  expect(said).toHaveLength(51);
+  expect(said.slice(49)).toEqual([
+    ["50", { at, celsius: 49 }],
+    ["", [{ is: "too-many-elements", most: 50 }]],
+  ]);
+});
+
+test("it fits a message whose list measures something, and no other", () => {
+  const mapping = listed("/s", ["/s/*/t", "temperature:C"], ["/ambient", "ambient:C"]);
+  const isFor = (body: unknown) => fits(mapping, payloadOf(body));
+  expect([{ s: [{}, { t: 1 }] }, { s: { A: { t: 1 } } }].map(isFor)).toEqual([true, true]);
+  expect([{ s: [] }, { s: [{ t: null }] }, { s: 4 }, { ambient: 3 }, [], { s: "text" }].map(isFor)).toEqual(
+    Array.from({ length: 6 }, () => false),
+  );
+});
+
+test("behind a broker one element is the sender of the topic, and the others are told by topic and name", () => {
+  const mapping = { ...listed("/s", ["/s/*/n", "sensor"], ["/s/*/t", "temperature:C"]), own: "A" };
+  const ofSensors = new Map([["cellar/all", { gravityUnit: null, mapping }]]);
+  const reader = readerOf({ gravityUnit: null, mapping: null, ofSensors, carries: true });
+  const body = { s: ["B", "A"].map((n, t) => ({ n, t })) };
+  expect(readMessage(payloadOf(body, addressOfTopic("cellar/all")), reader)).toMatchObject({
+    value: {
+      parsed: [
+        { value: { sensorId: "cellar/all#B", sensor: "B", reading: { celsius: 0 } } },
+        { value: { sensorId: "cellar/all", sensor: "all", reading: { celsius: 1 } } },
+      ],
+    },
+  });
+  expect(carrierOf("cellar/all#B", ofSensors)).toEqual({ gravityUnit: null, mapping });
+  for (const other of ["cellar/all", "cellar/al#B", "cellar/all/B", ""]) expect(carrierOf(other, ofSensors)).toBeNull();
+});
+
+test.each([
+  ['{"list":"/s","fields":[{"path":"/s/*/t","is":"ph"}],"own":"A"}', { list: "/s", own: "A" }],
+  ['{"list":"","fields":[{"path":"/*/t","is":"ph"}]}', { list: "" }],
+  ['{"list":"s","fields":[{"path":"/s/*/t","is":"ph"}]}', null],
+  ['{"list":7,"fields":[{"path":"/s/*/t","is":"ph"}]}', null],
+  ['{"list":"/s","fields":[{"path":"/t","is":"ph"}]}', null],
+])("%s is a mapping of a list or none", (text, mapping) => {
+  if (mapping) expect(parseMapping(text)).toMatchObject(mapping);
+  else expect(parseMapping(text)).toBeNull();
+});
+
 test("no message and no mapping makes it throw", () => {
   const field = fc.record({
     path: fc.oneof(
@@ -146,6 +275,12 @@ test("no message and no mapping makes it throw", () => {
       fits({ fields }, payload.value);
       const said = readByMapping({ fields }, payload.value, { gravityUnit: null });
       expect([true, false]).toContain(said.ok);
+      for (const { path } of listsOf(payload.value)) {
+        expect(leavesOf(payload.value, path).length).toBeLessThanOrEqual(100);
+        const mapping = { list: path, fields };
+        expect(elementsOf(mapping, payload.value).every(({ name }) => name.length <= 100)).toBe(true);
+        expect(readMapped(mapping, payload.value, { gravityUnit: null }).length).toBeLessThanOrEqual(51);
+      }
     }),
   );
 });

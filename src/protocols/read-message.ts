@@ -12,8 +12,10 @@ export type ReadMessage = Result<{ protocol: Protocol; parsed: Result<ParsedRead
 
 /** As the owner has set it: `mapping` where no protocol understands it. */
 export type ReadAs = { gravityUnit: GravityUnit | null; mapping: FieldMapping | null };
+/** Those behind it, by their keys. */
+export type OfSensors = ReadonlyMap<string, ReadAs>;
 /** `carries`: it measures nothing itself, and whoever sends through it is told from others by name or topic. */
-type Who = ReadAs & { ofSensors: ReadonlyMap<string, ReadAs> | null; carries: boolean };
+type Who = ReadAs & { ofSensors: OfSensors | null; carries: boolean };
 export type Reader = Who & { settings: DeviceSettings; hasMappings: boolean };
 
 export const readerOf = (who: Who): Reader => ({
@@ -32,9 +34,26 @@ export function readMessage(payload: Payload, reader: Reader, registry: Registry
   const isMapped = read.value.protocol.id === mapped.id;
   if (!isMapped && !read.value.parsed.some(isNameless)) return read;
   const origin = originOf(payload);
-  return withEach(read, (said) =>
-    isMapped ? { ...said, sensor: origin.name, sensorId: origin.key } : namedBy(said, origin),
-  );
+  return withEach(read, (said) => (isMapped ? mappedBy(mapping, said, origin) : namedBy(said, origin)));
+}
+
+/** In no topic. */
+const joint = "#";
+const longestCarrier = 190;
+export const keyOfElement = (carrier: string, name: string): string =>
+  `${carrier.slice(0, longestCarrier)}${joint}${name}`;
+
+/** Whose mapping reads what this one measures: an element of somebody's list. Null for one that sends by itself. */
+export function carrierOf<T>(key: string, sensors: ReadonlyMap<string, T>): T | null {
+  const found = key.includes(joint) && [...sensors].find(([each]) => key.startsWith(keyOfElement(each, "")));
+  return found ? found[1] : null;
+}
+
+/** Of a list, one is who sends it, and each of the others a sensor beside it. */
+function mappedBy(mapping: FieldMapping | null, said: ParsedReading, { key, name }: Origin): ParsedReading {
+  return mapping?.list === undefined || said.sensor === mapping.own
+    ? { ...said, sensor: name, sensorId: key }
+    : { ...said, sensorId: keyOfElement(key, said.sensor) };
 }
 
 const isNameless = (each: Result<ParsedReading>): boolean =>

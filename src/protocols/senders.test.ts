@@ -200,6 +200,51 @@ const cases: Case[] = [
     readings: [{ celsius: 20.5, gravity: 1.021, bubblesPerMinute: 12, of: "Airlock" }],
   },
   {
+    from: "Plaato's values by their pins",
+    address: "/plaato/T",
+    body: { v102: "12", v103: "20.5", v104: "19", v105: "1.05", v106: "1.021", v107: "3.8" },
+    by: "plaato",
+    readings: [{ celsius: 20.5, gravity: 1.021, bubblesPerMinute: 12 }],
+  },
+  {
+    from: "TiltBridge to a Fermentrack",
+    address: "/fermentrack/T",
+    body: {
+      mdns_id: "tiltbridge",
+      tilts: {
+        Red: { color: "Red", temp: "20.0", tempUnit: "C", gravity: "1.0500", weeks_on_battery: 3, rssi: -70 },
+        Blue: { color: "Blue", temp: "68.0", tempUnit: "F", gravity: "1.0400", weeks_on_battery: 3, rssi: -71 },
+      },
+    },
+    by: "tilt",
+    readings: [
+      { celsius: 20, gravity: 1.05, rssi: -70, of: "Red" },
+      { celsius: 20, gravity: 1.04, rssi: -71, of: "Blue" },
+    ],
+  },
+  {
+    from: "TiltBridge to Taplist.io",
+    address: "/stream?id=T",
+    body: { Color: "Red", Temp: "68.0", SG: "1.0500", temperature_unit: "F", gravity_unit: "G" },
+    by: "tilt",
+    readings: [{ celsius: 20, gravity: 1.05, of: "Red" }],
+  },
+  {
+    from: "TiltBridge to Brewstatus",
+    address: "/tilt/T",
+    body: "SG=1.0190&Temp=71.6&Color=Orange&Timepoint=43984.33630927084&Beer=Undefined&Comment=",
+    by: "tilt",
+    readings: [{ celsius: 22, gravity: 1.019, of: "Orange" }],
+  },
+  {
+    from: "GravityMon by GET",
+    address:
+      "/gravitymon?name=gravmon&id=2e6753&interval=900&temperature=68&temp-units=F&gravity=1.05&velocity=-1&angle=45&battery=3.8&rssi=-58&corr-gravity=1.0495&gravity-unit=G&run-time=6",
+    body: "",
+    by: "gravitymon",
+    readings: [{ celsius: 20, gravity: 1.05, rawAngle: 45, batteryVolts: 3.8, rssi: -58, of: "gravmon" }],
+  },
+  {
     from: "BrewPiLess",
     address: "/brewpiless?id=T",
     body: '{"id":"FERMENTER1","tempUnit":"C","beerTemp":20.1,"beerSet":20,"fridgeTemp":17.3,"fridgeSet":16,"roomTemp":22,"gravity":1.0401,"tiltValue":48.2,"auxTemp":null,"extVolt":null,"timestamp":1777636740}',
@@ -301,4 +346,16 @@ test("the token stands where the address has it, and a device's name is none", (
   expect(findDeviceDoor("/api/v1.6/devices/a-rather-long-name-of-a-spindle")?.token).toBeNull();
   for (const path of ["/iot/TOKEN", "/iot/TOKEN/other", "/iot//tilt", "/metrics/job/a/instance", "/api/v1.6/devices"])
     expect([path, findDeviceDoor(path)]).toEqual([path, null]);
+});
+
+test("Fermentrack's zeros at Grainfather's address are no values, and its names tell its sensors apart", () => {
+  const body = { name: "Cellar,SG", ID: 0, token: "grainfather", angle: 0, temperature: 20, temp_units: "C" };
+  const sample = parseSample("/iot/T/ispindel", { ...body, battery: 0, gravity: 1.012, interval: 900, RSSI: 0 });
+  expect(sample.ok && sample.value.readings[0]).toMatchObject({ sensor: "Cellar,SG", sensorId: null });
+  expect(sample.ok && sample.value.readings[0]?.isSender).toBeUndefined();
+  expect(sample.ok && Object.keys(sample.value.readings[0]?.reading ?? {}).toSorted()).toEqual([
+    "at",
+    "celsius",
+    "gravity",
+  ]);
 });

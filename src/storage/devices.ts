@@ -64,7 +64,7 @@ export const insertBridge = (store: Store, device: { name: string; protocol: str
   insert(store, { ...device, sensor: "" });
 
 /** The device is this sensor from now on. */
-export async function claimSensor(store: Store, device: Device, sensor: string): Promise<Device> {
+export async function claimSensor(store: Store, device: Device, sensor: string | null): Promise<Device> {
   await setColumns(store, device.id, { sensor });
   return { ...device, sensor };
 }

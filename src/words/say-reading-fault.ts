@@ -21,6 +21,8 @@ export function sayReadingFault(fault: ReadingFault, language: string): string {
       return words.text("devices.fault.noValue");
     case "no-sensor":
       return words.text("devices.fault.noSensor");
+    case "no-name":
+      return words.text("devices.fault.noName");
     case "no-readings":
       return words.text("devices.fault.noReadings");
     case "firmware":
@@ -55,6 +57,8 @@ export function sayReadingFault(fault: ReadingFault, language: string): string {
       return words.text("devices.fault.timePast", { value: fault.value });
     case "too-many":
       return words.text("devices.fault.tooMany", { most: number(fault.most) });
+    case "too-many-elements":
+      return words.text("devices.fault.tooManyElements", { most: number(fault.most) });
     case "retired":
       return words.text("devices.fault.retired", { name: fault.name });
     case "budget":

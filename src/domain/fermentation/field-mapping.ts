@@ -34,12 +34,24 @@ export const meanings = [
 ] as const;
 export type Meaning = (typeof meanings)[number];
 
-/** `path`: a JSON Pointer (RFC 6901) into the message. */
+/** `path`: a JSON Pointer (RFC 6901) into the message; of a list's elements with `*` for whichever of them it is. */
 export type MappedField = { path: string; is: Meaning };
-export type FieldMapping = { fields: readonly MappedField[] };
+export type FieldMapping = {
+  fields: readonly MappedField[];
+  /** A JSON Pointer to what has an element for each sensor: a list, or an object by their names. Without it the message is of one sensor. */
+  list?: string;
+  /** Which of them the device itself is, behind whoever carries messages of many. */
+  own?: string;
+};
 
 export const mostMapped = 30;
+/** Of a list. */
+export const mostElements = 50;
 const longestPath = 300;
+const longestOwn = 100;
+
+/** Whether the field is one of the list's elements, not of the message around it. */
+export const isOfElement = (path: string, list: string): boolean => path.startsWith(`${list}/*/`);
 
 /** Of two fields with one kind a reading has room for one. */
 export const kindOf = (meaning: Meaning): string => meaning.split(":", 1)[0] ?? meaning;
@@ -63,9 +75,10 @@ const isField = (value: unknown): value is MappedField =>
 
 export type MappingFault = { path: string; is: "twice" } | { path: ""; is: "nothing" | "too-many" };
 
-/** What keeps these fields from being a mapping; none where they are one. */
-export function mappingFaults(fields: readonly MappedField[]): MappingFault[] {
-  if (!fields.some(({ is }) => isMeasured(is))) return [{ path: "", is: "nothing" }];
+/** What keeps these fields from being a mapping; none where they are one. Of a list each element must measure something. */
+export function mappingFaults({ fields, list }: FieldMapping): MappingFault[] {
+  if (!fields.some(({ path, is }) => isMeasured(is) && (list === undefined || isOfElement(path, list))))
+    return [{ path: "", is: "nothing" }];
   if (fields.length > mostMapped) return [{ path: "", is: "too-many" }];
   const kinds = fields.map(({ is }) => kindOf(is));
   return fields.flatMap(({ path }, index) =>
@@ -73,13 +86,22 @@ export function mappingFaults(fields: readonly MappedField[]): MappingFault[] {
   );
 }
 
+const isPointer = (value: unknown): value is string =>
+  typeof value === "string" && /^(?:\/|$)/.test(value) && value.length <= longestPath;
+
 /** Null for what is none, however it came to be stored. */
 export function parseMapping(text: string | null): FieldMapping | null {
   if (text === null) return null;
   try {
-    const value = JSON.parse(text) as { fields?: unknown } | null;
-    const fields: unknown = value?.fields;
-    return Array.isArray(fields) && fields.every(isField) && mappingFaults(fields).length === 0 ? { fields } : null;
+    const { fields, list, own } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    if (!Array.isArray(fields) || !fields.every(isField)) return null;
+    if (list !== undefined && !isPointer(list)) return null;
+    const mapping: FieldMapping = {
+      fields,
+      ...(list === undefined ? {} : { list }),
+      ...(list !== undefined && typeof own === "string" ? { own: own.slice(0, longestOwn) } : {}),
+    };
+    return mappingFaults(mapping).length === 0 ? mapping : null;
   } catch (fault) {
     if (fault instanceof SyntaxError) return null;
     throw fault;

@@ -11,6 +11,7 @@ export type ReadingFault =
         | "nothing-usable"
         | "no-value"
         | "no-sensor"
+        | "no-name"
         | "no-readings"
         | "firmware"
         | "empty-payload"
@@ -23,7 +24,7 @@ export type ReadingFault =
   | { is: "temperature-unit" | "pressure-unit"; taken: string }
   | { is: "gravity-ambiguous" | "gravity-plato" | "gravity-impossible"; value: number }
   | { is: "time-unreadable" | "time-future" | "time-past"; value: string }
-  | { is: "too-many"; most: number }
+  | { is: "too-many" | "too-many-elements"; most: number }
   | { is: "retired"; name: string }
   | { is: "budget"; of: "sensor" | "site"; most: number };
 

@@ -186,16 +186,25 @@ function Measures({ room }: { room: DeviceRoom }) {
 function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
   const words = useWords();
   if (sensors.length < 2) return null;
-  const whose = bridge ? words.say("devices.sensors.bridge", { name: bridge.name }) : words.say("devices.sensors.own");
+  const whose = bridge
+    ? bridge.isBroker
+      ? words.say("devices.sensors.broker", { name: bridge.name })
+      : words.say("devices.sensors.bridge", { name: bridge.name })
+    : words.say("devices.sensors.own");
   return (
     <StudioSection title={words.text("devices.sensors")} aside={whose}>
       <StudioTable
-        caption={words.text("devices.sensors.caption")}
+        caption={
+          bridge?.isBroker ? words.text("devices.sensors.broker.caption") : words.text("devices.sensors.caption")
+        }
         rows={sensors}
         rowKey={({ id }) => id}
         selected={({ id }) => id === row.id}
         columns={[
-          { head: words.text("devices.sensors.name"), cell: ({ sensor }) => sensor },
+          {
+            head: bridge?.isBroker ? words.text("devices.sensors.broker.name") : words.text("devices.sensors.name"),
+            cell: ({ sensor }) => sensor,
+          },
           {
             head: words.text("devices.device"),
             cell: ({ id, name }) => <Link href={`/studio/devices/${id}`}>{name}</Link>,

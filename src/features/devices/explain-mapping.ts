@@ -3,8 +3,9 @@ import { checkReading } from "../../domain/fermentation/check-reading.ts";
 import { type FieldMapping, kindOf, type MappedField, type Meaning } from "../../domain/fermentation/field-mapping.ts";
 import type { ReadingField } from "../../domain/fermentation/reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
-import { leavesOf, readByMapping } from "../../protocols/mapped.ts";
+import { elementsOf, leavesOf, leavesOfElement, type MappedElement, readByMapping } from "../../protocols/mapped.ts";
 import type { Payload } from "../../protocols/protocol.ts";
+import { keyOfElement } from "../../protocols/read-message.ts";
 import type { ExplainedField, FieldMeaning } from "./explain-payload.ts";
 
 type Shown = Pick<ExplainedField, "as" | "value">;
@@ -51,10 +52,22 @@ export function explainMapped(field: MappedField, payload: Payload): MappedValue
   return first ? { ...nothing, fault: first } : { ...nothing, as: value === null ? "none" : place.as, value };
 }
 
-/** All fields of a message in which a mapping reads some. */
-export function explainFields({ fields }: FieldMapping, payload: Payload): ExplainedField[] {
+/** What in the message the sensor of this key has said, else the first of its list; null where it says nothing. */
+export function elementOf(mapping: FieldMapping, payload: Payload, sensor: string | null) {
+  const elements = elementsOf(mapping, payload);
+  const isIt = ({ name }: MappedElement) => name === sensor || sensor?.endsWith(keyOfElement("", name)) === true;
+  return elements.find(isIt) ?? elements.find(({ name }) => name === mapping.own) ?? elements[0] ?? null;
+}
+
+/** The fields of a message in which a mapping reads some: all, or of a list those of one element and those around it. */
+export function explainFields(
+  { list }: FieldMapping,
+  payload: Payload,
+  { path: at, mapping: { fields } }: MappedElement,
+): ExplainedField[] {
   const meant = new Map(fields.map((field) => [field.path, field]));
-  return leavesOf(payload).map(({ path, name, value: raw }): ExplainedField => {
+  const leaves = list === undefined ? leavesOf(payload) : leavesOfElement(payload, list, at);
+  return leaves.map(({ path, name, value: raw }): ExplainedField => {
     const field = meant.get(path);
     const shown = typeof raw === "string" ? JSON.stringify(raw) : String(raw);
     if (!field) return { name, raw: shown, meaning: "unused", as: "none", value: null };

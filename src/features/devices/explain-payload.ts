@@ -4,14 +4,14 @@ import type { FieldMapping } from "../../domain/fermentation/field-mapping.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
 import type { Result } from "../../domain/result.ts";
-import { fits, mapped, readByMapping } from "../../protocols/mapped.ts";
+import { mapped, readByMapping } from "../../protocols/mapped.ts";
 import { readExposition } from "../../protocols/read-exposition.ts";
 import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { keyOfSensor, type Payload } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
-import { explainFields } from "./explain-mapping.ts";
+import { elementOf, explainFields } from "./explain-mapping.ts";
 
 export type FieldMeaning =
   | "angle"
@@ -94,10 +94,11 @@ export function explainPayload(
     arrivedAt: message.at,
   });
   if (!payload.ok) return null;
-  if (mapping && fits(mapping, payload.value)) {
-    const read = readByMapping(mapping, payload.value, { gravityUnit: null });
+  const element = mapping && elementOf(mapping, payload.value, sensor);
+  if (element) {
+    const read = readByMapping(element.mapping, payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });
     const judged = read.ok ? checkReading(read.value.reading) : undefined;
-    const fields = explainFields(mapping, payload.value);
+    const fields = explainFields(mapping, payload.value, element);
     return { protocol: mapped.id, fields, notes: [...notesOf(read), ...notesOf(judged)] };
   }
   const parsed = parseReadings(payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });

@@ -90,6 +90,10 @@ export const beginImport = (outer: Store, file: LogFile, userId: string): Promis
     return begun ? ok(undefined) : problem("overtaken", "This has been done meanwhile.");
   });
 
+/** False where there is nothing to take out, or somebody does it. */
+export const beginUndo = (store: Store, { id, added }: LogFile, userId: string): Promise<boolean> =>
+  changeReadingFile(store, id, ["done", "importing"], { status: "undoing", userId, done: 0, total: added });
+
 /** Rows up to where it was stopped are passed over. */
 async function add({ store, dataFolder, signal }: Step, file: LogFile): Promise<Result<void>> {
   const { deviceId } = file;

@@ -129,9 +129,9 @@ describe.each(engines)("the inbox on %s", (engine) => {
   test("the preview shows each value as it will be stored, or why it won't", async () => {
     const { site, id } = await waiting({ t: 68, h: 71, when: noon / 1000, v: "x" });
     const fields = { "is /t": "temperature:F", "is /h": "ph", "is /when": "time:s", "is /v": "signal" };
-    const { preview, refused } = await change(site, { deed: `preview ${id}`, ...fields });
+    const { mapper, refused } = await change(site, { deed: `preview ${id}`, ...fields });
     expect(refused).toBeNull();
-    expect(preview).toMatchObject([
+    expect(mapper?.preview).toMatchObject([
       { path: "/t", as: "temperature", value: 20, fault: null },
       { path: "/h", as: "none", value: null, fault: expect.stringMatching(/pH 71/) },
       { path: "/when", at: noon, fault: null },
@@ -182,12 +182,16 @@ describe.each(engines)("the inbox on %s", (engine) => {
     expect(await openMapping(site, "nobody")).toMatchObject({ ok: false, code: "not-found" });
     expect(await room()).toMatchObject({
       isMapped: false,
-      fields: [{ path: "/t", raw: "11.8" }],
+      mapper: { fields: [{ path: "/t", raw: "11.8" }], lists: [], elements: null },
       replay: { unread: 1 },
     });
     expect((await map({ deed: "map", "is /t": "" })).errors["form"]).toMatch(/at least one/);
     const saved = await map({ deed: "map", "is /t": "temperature:C" });
-    expect(await room()).toMatchObject({ isMapped: true, preview: [{ value: 11.8 }], replay: { added: 1, unread: 0 } });
+    expect(await room()).toMatchObject({
+      isMapped: true,
+      mapper: { preview: [{ value: 11.8 }] },
+      replay: { added: 1, unread: 0 },
+    });
     const replayed = await map({ deed: "replay" });
     expect(replayed.undo?.said).toMatch(/1 new reading/);
     expect(await room()).toMatchObject({ replay: { added: 0, same: 1 } });

@@ -10,11 +10,11 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { findUnknown, setUnknown, type UnknownSender, unknownMessages } from "../../storage/unknown-senders.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import { wordsOf } from "../../words/words.ts";
-import { type MapperPreview, previewMapping, readMapping } from "./mapper.ts";
+import { type Mapper, mapperOf, readMapping, withOwn } from "./mapper.ts";
 import { pairUnknown, unpairUnknown } from "./pair-unknown.ts";
 import { longestName, sayNameFault } from "./say-refusal.ts";
 
-type InboxShown = { preview: MapperPreview; device: { id: string; name: string } };
+type InboxShown = { mapper: Mapper; device: { id: string; name: string } };
 export type InboxAnswer = Answer<InboxShown>;
 type State = UnknownSenderRow["state"];
 
@@ -51,7 +51,7 @@ async function preview(site: SiteContext, { of }: { of: string }, typed: FormVal
   if (!last) return gone(site);
   const { language } = site.choices;
   const mapping = readMapping(typed, language);
-  const shown = { typed, preview: previewMapping(last, typed, language) };
+  const shown = { typed, mapper: mapperOf(last, typed, language) };
   return mapping.ok ? done(shown) : { ...wrong(mapping.errors), ...shown };
 }
 
@@ -68,12 +68,13 @@ async function pair(site: SiteContext, asked: Asked, typed: FormValues): Promise
   if (asked.name.length > longestName) return wrong({ name: sayNameFault(choices.language) });
   const batch = await batchOf(site, asked.batch);
   if (!batch.ok) return wrong({ batch: batch.message });
+  const last = (await unknownMessages(store, sender.id)).at(-1) ?? null;
   const mapping = sender.protocol === "" ? readMapping(typed, choices.language) : null;
-  if (mapping && !mapping.ok) return wrong(mapping.errors);
+  if (mapping && !mapping.ok) return { ...wrong(mapping.errors), mapper: mapperOf(last, typed, choices.language) };
   const paired = await pairUnknown(store, sender.id, {
     device,
     name: asked.name || sender.name,
-    mapping: mapping?.mapping ?? null,
+    mapping: mapping && withOwn(mapping.mapping, last),
     batch: batch.value,
   });
   if (!paired.ok) return paired.code === "not-found" ? gone(site) : paired;

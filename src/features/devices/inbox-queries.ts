@@ -3,6 +3,8 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBrokers } from "../../storage/brokers.ts";
 import { suggestDevices } from "../../storage/device-lists.ts";
+import { mapped } from "../../protocols/mapped.ts";
+import type { OfSensors } from "../../protocols/read-message.ts";
 import { latestBatches } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import {
@@ -15,8 +17,8 @@ import {
 } from "../../storage/unknown-senders.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { fieldsOf } from "./mapper.ts";
-import { readWaiting } from "./pair-unknown.ts";
+import { fieldsOf, mapperOf } from "./mapper.ts";
+import { besidesOf, readWaiting } from "./pair-unknown.ts";
 import { sayProtocol } from "./say-protocol.ts";
 
 const mostBatches = 100;
@@ -27,10 +29,18 @@ const shownMessages = 20;
 
 const asItIs = { gravityUnit: "sg", mapping: null } as const;
 
-function senderOf(words: Words, sender: UnknownSender, brokers: ReadonlyMap<string, string>) {
+type Besides = ReadonlyMap<string, OfSensors>;
+
+/** By broker; who is read by nobody's mapping needs none of it. */
+async function besidesAll({ store }: SiteContext, senders: readonly UnknownSender[]): Promise<Besides> {
+  const bridges = new Set(senders.flatMap(({ bridgeId, protocol }) => (protocol === mapped.id ? bridgeId : [])));
+  return new Map(await Promise.all([...bridges].map(async (id) => [id, await besidesOf(store, id)] as const)));
+}
+
+function senderOf(words: Words, sender: UnknownSender, brokers: ReadonlyMap<string, string>, besides: Besides) {
   const { id, name, sensor, bridgeId, protocol, firstAt, lastAt, messages, lastPayload, lastAddress } = sender;
   const message = { at: lastAt, payload: lastPayload, address: lastAddress };
-  const [read] = readWaiting([message], sender, asItIs);
+  const [read] = readWaiting([message], sender, asItIs, besides.get(bridgeId));
   const reading = read?.read.readings[0]?.reading;
   const isTopic = lastAddress?.startsWith("/mqtt/") === true;
   return {
@@ -75,10 +85,11 @@ export async function openInbox(site: SiteContext) {
   const words = wordsOf(site.choices.language);
   const { brokers, devices, batches } = await choices(site);
   const waiting = await listUnknown(site.store);
+  const besides = await besidesAll(site, waiting);
   const ignored = await listIgnored(site.store);
   return ok({
     days: keptDays,
-    rows: waiting.map((sender) => senderOf(words, sender, brokers)),
+    rows: waiting.map((sender) => senderOf(words, sender, brokers, besides)),
     ignored: ignored.map(({ id, name, lastAt }) => ({ id, name, lastAt })),
     devices,
     batches,
@@ -98,12 +109,11 @@ export async function openUnknown(site: SiteContext, id: string) {
   const kept = await unknownMessages(site.store, id);
   const last = kept.at(-1);
   return ok({
-    row: senderOf(words, sender, brokers),
+    row: senderOf(words, sender, brokers, await besidesAll(site, [sender])),
     name: sender.name,
     devices,
     batches,
-    /** What the fields are pointed at in. */
-    fields: last ? fieldsOf(last) : [],
+    mapper: mapperOf(last ?? null, {}, site.choices.language),
     arrivedAt: last?.at ?? sender.lastAt,
     kept: kept.length,
     messages: kept

@@ -383,6 +383,16 @@ describe.each(engines)("a file of readings on %s", (engine) => {
     expect(await stored(site, device.id)).toEqual([]);
   });
 
+  test("what a killed command left is continued by whoever asks for it in the studio", async () => {
+    const { site } = await open();
+    const id = await sent(site, tilt);
+    const { device } = await insertDevice(site.store, { name: "Tilt" });
+    await changeReadingFile(site.store, id, ["ready"], { status: "importing", userId: "", deviceId: device.id });
+    await act(site, id, "continue");
+    await testWorker(site.store, [importReadings], folder).drain();
+    expect(await findReadingFile(site.store, id)).toMatchObject({ status: "done", userId: site.viewer.userId });
+  });
+
   test("whoever is no editor any more does not go on importing", async () => {
     const { site } = await open();
     const id = await sent(site, tilt);

@@ -25,16 +25,16 @@ import {
   findReadingFile,
   insertReadingFile,
   isFileAtWork,
-  lastPlanFor,
   listForgottenFiles,
   removeReadingFile,
 } from "../../storage/reading-files.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { LogChecked } from "./check-log.ts";
-import { beginImport, type LogFile, takeStep } from "./import-log.ts";
-import { encodingOf, logFolder, mostLogBytes, readSample, removeLogFolder, textOf } from "./log-file.ts";
+import { beginImport, beginUndo, type LogFile, takeStep } from "./import-log.ts";
+import { logFolder, mostLogBytes, readSample, removeLogFolder, textOf } from "./log-file.ts";
 import { planErrors, planOfTyped } from "./log-form.ts";
+import { planLog } from "./plan-log.ts";
 import { dataFolderOf, headerOf, orderIn, sampleRows, sayLogFault } from "./log-queries.ts";
 import { longestName, sayNameFault } from "./say-refusal.ts";
 
@@ -69,29 +69,24 @@ async function keepLog(site: SiteContext, request: Request, search: URLSearchPar
   };
   if (!received.ok) return refuse(received.code);
   const { fileName, bytes } = received.value;
-  const sample = await readSample(dataFolder, id);
-  const encoding = sample && encodingOf(sample);
-  if (!sample || !encoding) return refuse("no-text");
-  const read = recogniseLog(textOf(sample, encoding), {
-    encoding,
-    timeZone: settings.timeZone,
-    isWhole: sample.isWhole,
-  });
-  if (read.plan.columns.length < 2) return refuse("no-table");
   const device = await findDevice(store, search.get("device") ?? "");
-  const { heads, rows } = sampleRows(sample, read.plan);
-  const header = headerOf(heads, read.plan.columns.length);
-  const before = await lastPlanFor(store, header, device?.id ?? "");
-  const { encoding: found, separator, dayOrder, only } = read.plan;
-  const plan = before
-    ? { ...before, encoding: found, separator, dayOrder: dayOrder ?? before.dayOrder, only }
-    : read.plan;
-  const words = wordsOf(choices.language);
-  const name = words.text("devices.logs.newName", { file: fileName.replace(/\.[^.]*$/, "") });
-  const target = { deviceId: device?.id ?? "", name: name.slice(0, longestName), batchId: search.get("batch") ?? "" };
+  const planned = await planLog(store, { dataFolder, id, timeZone: settings.timeZone, deviceId: device?.id ?? "" });
+  if (!planned.ok) return refuse(planned.code);
+  const { plan, header, rows } = planned.value;
+  const target = {
+    deviceId: device?.id ?? "",
+    name: newName(fileName, choices.language),
+    batchId: search.get("batch") ?? "",
+  };
   await insertReadingFile(store, { id, userId: viewer.userId ?? "", fileName, bytes, header, plan, target });
   if (isEmpty(planErrors(plan, orderIn(plan, rows).isNeeded, choices.language))) await check(site, id, bytes);
   return done({ goTo: logAddress(id) });
+}
+
+/** Of a device that is made for it. */
+export function newName(fileName: string, language: string): string {
+  const words = wordsOf(language);
+  return words.text("devices.logs.newName", { file: fileName.replace(/\.[^.]*$/, "") }).slice(0, longestName);
 }
 
 /** What nobody has gone on with within a day. */
@@ -223,21 +218,19 @@ async function bringIn(place: Place, asked: Target, typed: FormValues): Promise<
 }
 
 /** A step that was stopped goes on in the background. */
-async function goOn({ site: { store }, file }: Place): Promise<Outcome> {
-  if (!(await isFileAtWork(store, file.id))) await enqueueReadingFile(store, file.id);
+async function goOn({ site: { store, viewer }, file }: Place): Promise<Outcome> {
+  if (!(await isFileAtWork(store, file.id))) {
+    // A command that was killed was nobody, and nobody may go on with it.
+    if (file.userId === "") await changeReadingFile(store, file.id, [file.status], { userId: viewer.userId ?? "" });
+    await enqueueReadingFile(store, file.id);
+  }
   return done({ goTo: logAddress(file.id) });
 }
 
 async function undo({ site, file }: Place): Promise<Outcome> {
   const { store, viewer } = site;
   if (await isFileAtWork(store, file.id)) return done({ goTo: logAddress(file.id) });
-  const userId = viewer.userId ?? "";
-  const begun = await changeReadingFile(store, file.id, ["done", "importing"], {
-    status: "undoing",
-    userId,
-    done: 0,
-    total: file.added,
-  });
+  const begun = await beginUndo(store, file, viewer.userId ?? "");
   if (begun) await go(site, file.id, file.bytes);
   return done({ goTo: logAddress(file.id) });
 }

@@ -152,14 +152,14 @@ async function openMapping(site: SiteContext, file: LogFile, sample: LogSample) 
     batches: batches.map(({ id, title, number }) => ({ id, title, number: number ?? 0 })),
     checked: checked && {
       ...checked,
-      faults: checked.faults.map(({ line, faults }) => ({ line, said: say(faults, choices.language) })),
+      faults: checked.faults.map(({ line, faults }) => ({ line, said: sayRow(faults, choices.language) })),
     },
   };
 }
 
 const clip = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
 
-const say = (faults: readonly ReadingFault[], language: string): string =>
+export const sayRow = (faults: readonly ReadingFault[], language: string): string =>
   faults.map((fault) => sayRowFault(fault, language)).join(" ");
 
 /** A row is no message, and its value can be mended. */
@@ -190,7 +190,7 @@ function previewOf(
   const shown = rows.map(({ line, cells }) => {
     const row = read(cells);
     const faults = row === null ? [] : row.ok ? row.warnings.flatMap((each) => each.faults ?? []) : (row.faults ?? []);
-    return { line, reading: row?.ok ? row.value : null, isOther: row === null, said: say(faults, choices.language) };
+    return { line, reading: row?.ok ? row.value : null, isOther: row === null, said: sayRow(faults, choices.language) };
   });
   return {
     fields: readingFields.filter((field) => shown.some(({ reading }) => reading?.[field] !== undefined)),

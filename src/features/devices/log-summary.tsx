@@ -1,13 +1,12 @@
 /** What a log would add, in counts, and whether its values look like a fermentation. */
-import type { LogLook } from "../../domain/fermentation/log-looks.ts";
 import { readingFields } from "../../domain/fermentation/check-reading.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { KeyValues } from "../../ui/list/key-values.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { LogMapping } from "./log-queries.ts";
 import { FieldValue, Moment, sayField } from "./say-log-field.tsx";
+import { sayLook } from "./say-look.ts";
 import styles from "./log.module.css";
 
 export function LogSummary({ checked }: { checked: NonNullable<LogMapping["checked"]> }) {
@@ -67,21 +66,4 @@ export function LogSummary({ checked }: { checked: NonNullable<LogMapping["check
       ) : undefined}
     </section>
   );
-}
-
-function sayLook(words: Words, look: LogLook): string {
-  switch (look) {
-    case "fahrenheit":
-      return words.text("devices.logs.look.fahrenheit");
-    case "celsius":
-      return words.text("devices.logs.look.celsius");
-    case "plato":
-      return words.text("devices.logs.look.plato");
-    case "sg":
-      return words.text("devices.logs.look.sg");
-    case "gravity-unit":
-      return words.text("devices.logs.look.gravity");
-    case "long":
-      return words.text("devices.logs.look.long");
-  }
 }

@@ -5,26 +5,26 @@ import { useDates } from "../../platform/use-formatter.ts";
 import { Select } from "../../ui/controls/select.tsx";
 import { useWords } from "../../words/words.ts";
 import { Value } from "./how-read.tsx";
-import type { MapperField, MapperPreview } from "./mapper.ts";
+import type { Mapper } from "./mapper.ts";
 import { sayMeaning } from "./say-meaning.ts";
 import styles from "./inbox.module.css";
 
 type MapperFieldsProps = {
-  fields: readonly MapperField[];
+  mapper: Mapper;
   values: FormValues;
   errors: FormErrors;
-  preview: MapperPreview;
   /** When the message came. */
   arrivedAt: number;
   /** It may name one of several sensors. */
   hasSensors?: boolean;
 };
 
-export function MapperFields({ fields, values, errors, preview, arrivedAt, hasSensors }: MapperFieldsProps) {
+export function MapperFields({ mapper, values, errors, arrivedAt, hasSensors }: MapperFieldsProps) {
+  const { lists, fields, preview, elements } = mapper;
   const words = useWords();
   const dates = useDates();
   const offered = meanings.filter(
-    (meaning) => hasSensors || meaning !== "sensor" || Object.values(values).includes(meaning),
+    (meaning) => hasSensors || values["list"] || meaning !== "sensor" || Object.values(values).includes(meaning),
   );
   const options = [
     { value: "", label: words.text("devices.map.unused") },
@@ -34,6 +34,27 @@ export function MapperFields({ fields, values, errors, preview, arrivedAt, hasSe
   const hasTime = preview.some(({ at }) => at !== null);
   return (
     <>
+      {lists.length > 0 ? (
+        <div className={styles.form}>
+          <Select
+            dense
+            label={words.text("devices.map.list")}
+            name="list"
+            defaultValue={values["list"] ?? ""}
+            hint={words.text("devices.map.list.hint")}
+            options={[
+              { value: "", label: words.text("devices.map.list.none") },
+              ...lists.map(({ value, name, elements: count }) => ({
+                value,
+                label: words.text("devices.map.list.of", {
+                  list: name === "" ? words.text("devices.map.list.whole") : name,
+                  count: String(count),
+                }),
+              })),
+            ]}
+          />
+        </div>
+      ) : undefined}
       <table className={styles.mapper}>
         <caption className="vh">{words.say("devices.map.caption")}</caption>
         <thead>
@@ -80,9 +101,34 @@ export function MapperFields({ fields, values, errors, preview, arrivedAt, hasSe
           })}
         </tbody>
       </table>
+      {elements ? <Elements elements={elements} /> : undefined}
       {preview.length > 0 && !hasTime ? (
         <p className={styles.note}>{words.say("devices.map.arrival", { time: dates.format("moment", arrivedAt) })}</p>
       ) : undefined}
     </>
+  );
+}
+
+function Elements({ elements }: { elements: NonNullable<Mapper["elements"]> }) {
+  const words = useWords();
+  return (
+    <table className={styles.elements}>
+      <caption>{words.say("devices.map.elements", { count: elements.length })}</caption>
+      <tbody>
+        {elements.map(({ name, values, said }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              {values.map((value, place) => (
+                <span key={place} className={styles.measured}>
+                  <Value field={value} />
+                </span>
+              ))}
+              {said}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -7,14 +7,14 @@ import { text } from "../../platform/deeds/fields.ts";
 import { parseMapping } from "../../domain/fermentation/field-mapping.ts";
 import { listPayloads, type Payload } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
-import { findDevice, updateDevice } from "../../storage/devices.ts";
+import { claimSensor, findDevice, updateDevice } from "../../storage/devices.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
-import { fieldsOf, type MapperPreview, previewMapping, readMapping, typedOf } from "./mapper.ts";
+import { type Mapper, mapperOf, readMapping, typedOf, withOwn } from "./mapper.ts";
 import { planReplay, replay, undoReplay } from "./replay.ts";
 import { sayRefusal } from "./say-refusal.ts";
 
-type MappingShown = { preview: MapperPreview };
+type MappingShown = { mapper: Mapper };
 export type MappingAnswer = Answer<MappingShown>;
 type Place = { site: SiteContext; device: Device };
 
@@ -41,10 +41,9 @@ export async function openMapping(site: SiteContext, id: string) {
     isMapped: device.mapping !== null,
     /** With a token of its own it may speak for others. */
     hasSensors: device.bridgeId === null,
-    fields: message ? fieldsOf(message) : [],
     arrivedAt: message?.at ?? 0,
     values,
-    preview: message ? previewMapping(message, values, site.choices.language) : [],
+    mapper: mapperOf(message, values, site.choices.language),
     replay: { messages, same, corrected: corrected.length, added: added.length, unread },
   });
 }
@@ -75,13 +74,15 @@ async function preview({ site, device }: Place, _: object, typed: FormValues): P
   const message = await messageFor(site, device);
   const { language } = site.choices;
   const mapping = readMapping(typed, language);
-  const shown = { typed, preview: message ? previewMapping(message, typed, language) : [] };
+  const shown = { typed, mapper: mapperOf(message, typed, language) };
   return mapping.ok ? done(shown) : { ...wrong(mapping.errors), ...shown };
 }
 
 async function save(place: Place, asked: object, typed: FormValues): Promise<Outcome<MappingShown>> {
   const read = readMapping(typed, place.site.choices.language);
-  return read.ok ? set(place, read.mapping) : preview(place, asked, typed);
+  if (!read.ok) return preview(place, asked, typed);
+  const { site, device } = place;
+  return set(place, withOwn(read.mapping, await messageFor(site, device), device.mapping));
 }
 
 async function set({ site, device }: Place, mapping: Device["mapping"]): Promise<Outcome<MappingShown>> {
@@ -89,13 +90,18 @@ async function set({ site, device }: Place, mapping: Device["mapping"]): Promise
   const words = wordsOf(language);
   const updated = await updateDevice(site.store, device.id, { mapping });
   if (!updated.ok) return sayRefusal(language, updated);
+  if (mapping?.own !== undefined && device.sensor === null) await claimSensor(site.store, device, mapping.own);
   const said = mapping ? words.text("devices.map.saved") : words.text("devices.map.removed");
   return done({ undo: { said, fields: { deed: "remap", before: JSON.stringify(device.mapping) } } });
 }
 
 async function putBack({ site, device }: Place, { before }: { before: string }): Promise<Outcome<MappingShown>> {
-  const updated = await updateDevice(site.store, device.id, { mapping: parseMapping(before) });
-  return updated.ok ? done() : sayRefusal(site.choices.language, updated);
+  const mapping = parseMapping(before);
+  const updated = await updateDevice(site.store, device.id, { mapping });
+  if (!updated.ok) return sayRefusal(site.choices.language, updated);
+  const wasClaimed = device.sensor !== null && device.sensor === device.mapping?.own;
+  if (wasClaimed && mapping?.own === undefined) await claimSensor(site.store, device, null);
+  return done();
 }
 
 async function replayNow({ site, device }: Place): Promise<Outcome<MappingShown>> {

@@ -20,23 +20,22 @@ export function MappingView({ room }: { room: MappingRoom }) {
 
 function Mapping({ room }: { room: MappingRoom }) {
   const words = useWords();
-  const { fields, values, isMapped, arrivedAt } = room;
+  const { values, isMapped, arrivedAt } = room;
   const { answer, errors, typed, trouble } = useDeedForm(["preview", "map"], values);
   const isAgain = Object.keys(typed).length > 0;
-  const preview = (answer as MappingAnswer | null)?.preview ?? (isAgain ? [] : room.preview);
+  const mapper = (answer as MappingAnswer | null)?.mapper ?? room.mapper;
   return (
     <>
       <FormTrouble sentence={trouble} />
       <StudioSection title={words.text("devices.map.title")} aside={words.say("devices.map.about")}>
-        {fields.length === 0 ? (
+        {mapper.fields.length === 0 ? (
           <p className={styles.note}>{words.say("devices.map.none")}</p>
         ) : (
           <Form method="post" preventScrollReset key={JSON.stringify(values)}>
             <MapperFields
-              fields={fields}
+              mapper={mapper}
               values={isAgain ? typed : values}
               errors={errors}
-              preview={preview}
               arrivedAt={arrivedAt}
               hasSensors={room.hasSensors}
             />

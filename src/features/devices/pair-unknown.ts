@@ -1,7 +1,7 @@
 /** Says who an unknown sender is: a new device or one that is there, which takes all that was kept of it. */
 import type { FieldMapping } from "../../domain/fermentation/field-mapping.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
-import { readerOf } from "../../protocols/read-message.ts";
+import { type OfSensors, readerOf } from "../../protocols/read-message.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
 import { setLastSeen, takePayloads } from "../../storage/device-activity.ts";
 import type { Device } from "../../storage/device-rows.ts";
@@ -16,6 +16,7 @@ import {
   updateDevice,
 } from "../../storage/devices.ts";
 import { changeReadings, undoChange } from "../../storage/reading-changes.ts";
+import { sensorsOf, sensorsOfKeys } from "../../storage/sensors.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
 import {
   forgetSensorName,
@@ -38,13 +39,21 @@ export type PairUnknown = {
 
 export type PairedUnknown = { device: Device; stored: number; undo: string };
 
+/** Who sends through the same broker, or with a key, so that a sender may stand in a list of theirs. */
+export async function besidesOf(store: Store, bridgeId: string): Promise<OfSensors> {
+  const bridge = bridgeId === "" ? null : await findDevice(store, bridgeId);
+  const sensors = bridge ? await sensorsOf(store, bridge) : await sensorsOfKeys(store);
+  return new Map([...sensors].map(([key, each]) => [key, readAs(each)]));
+}
+
 /** What was kept of a sender, read as the device that it is. */
 export function readWaiting(
   messages: readonly UnknownMessage[],
   { sensor }: Pick<UnknownSender, "sensor">,
   device: Pick<Device, "gravityUnit" | "mapping">,
+  sensors: OfSensors = new Map(),
 ) {
-  const ofSensors = new Map([[sensor, readAs(device)]]);
+  const ofSensors = new Map([...sensors, [sensor, readAs(device)]]);
   const reader = readerOf({ gravityUnit: null, mapping: null, ofSensors, carries: true });
   return messages.map((message) => ({ message, read: readKept(message, reader, (key) => key === sensor) }));
 }
@@ -91,7 +100,7 @@ async function takeMessages(
   sender: UnknownSender,
   { device, isNew, messages }: Taken,
 ): Promise<Result<PairedUnknown>> {
-  const all = readWaiting(messages, sender, device);
+  const all = readWaiting(messages, sender, device, await besidesOf(store, sender.bridgeId));
   const readings = all.flatMap(({ read }) =>
     read.readings.map(({ reading, ownTime }): DeviceReading => ({ ...reading, deviceId: device.id, ownTime })),
   );

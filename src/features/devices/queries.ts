@@ -21,6 +21,7 @@ import { withoutTokens } from "../../protocols/hide-tokens.ts";
 import { sayOutcome } from "./say-outcome.ts";
 import { sayReadingFault } from "../../words/say-reading-fault.ts";
 import { wordsOf } from "../../words/words.ts";
+import { carrierOf, keyOfElement } from "../../protocols/read-message.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
 import { sayProtocol } from "./say-protocol.ts";
@@ -151,7 +152,7 @@ const shownReadings = 12;
 const shownMessages = 20;
 
 /** The device's last messages, of which `said` and `only` choose, with how each is read as the device is set now. */
-async function openMessages({ store, choices }: SiteContext, device: Device, search: URLSearchParams) {
+async function openMessages({ store, choices }: SiteContext, device: ReadDevice, search: URLSearchParams) {
   const said = search.get("said")?.trim().slice(0, 100) ?? "";
   const only = search.get("only") === "refused" ? ("refused" as const) : undefined;
   const asked = { ...(said === "" ? {} : { said }), ...(only ? { only } : {}) };
@@ -166,7 +167,18 @@ async function openMessages({ store, choices }: SiteContext, device: Device, sea
   return { latest, rows, found, page, pages, said, only: only ?? "", isAsked };
 }
 
-function showMessage(message: Payload, device: Device, language: string) {
+/** An entry of a list, behind whoever publishes it. */
+const sayKey = (key: string, sensors: ReadonlyMap<string, Device>): string =>
+  carrierOf(key, sensors) ? key.replace(keyOfElement("", ""), " → ") : key;
+
+type ReadDevice = Pick<Device, "id" | "sensor" | "gravityUnit" | "mapping">;
+
+/** What it measures may stand in a list that somebody else sends. */
+function mappingFor({ sensor, mapping }: Device, bridge: Device | null, sensors: ReadonlyMap<string, Device>) {
+  return mapping ?? (carrierOf(sensor ?? "", sensors) ?? bridge)?.mapping ?? null;
+}
+
+function showMessage(message: Payload, device: ReadDevice, language: string) {
   const explained = explainPayload(message, device);
   return {
     at: message.at,
@@ -195,18 +207,21 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const assignments = await listAssignments(store, { deviceId: id });
   const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
   const named = new Map(names.map((name) => [name.id, batchOf(name)]));
-  const messages = await openMessages(site, device, search);
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
   const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
   const sensors = await sensorsOf(store, bridge ?? device);
+  const messages = await openMessages(site, { ...device, mapping: mappingFor(device, bridge, sensors) }, search);
   return ok({
-    bridge: bridge && { id: bridge.id, name: bridge.name },
-    sensors: [...sensors].map(([sensor, { id, name, retiredAt }]) => ({
-      id,
-      name,
-      sensor,
-      isRetired: retiredAt !== null,
-    })),
+    bridge: bridge && { id: bridge.id, name: bridge.name, isBroker: isBroker(bridge) },
+    /** A broker measures nothing itself. */
+    sensors: [...sensors]
+      .filter(([, each]) => !isBroker(each))
+      .map(([sensor, { id, name, retiredAt }]) => ({
+        id,
+        name,
+        sensor: sayKey(sensor, sensors),
+        isRetired: retiredAt !== null,
+      })),
     rows,
     page,
     batches,

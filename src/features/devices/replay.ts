@@ -113,7 +113,7 @@ async function readingOf(store: Store, device: Device): Promise<(payload: Payloa
   const ofSensors = new Map([...sensors].map(([key, each]) => [key, readAs(each)]));
   const isMine = (key: string): boolean =>
     names.has(key) || (bridge === null && (key === "" || device.sensor === null));
-  const carried = readerOf({ ...readAs(device), ofSensors: ofNames, carries: true });
+  const carried = readerOf({ ...readAs(device), ofSensors: new Map([...ofSensors, ...ofNames]), carries: true });
   const own = readerOf({ ...readAs(bridge ?? device), ofSensors, carries: false });
   return (payload) =>
     isTopic(payload.address ?? "")

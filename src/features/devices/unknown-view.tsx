@@ -18,9 +18,9 @@ import payloads from "./payload.module.css";
 
 export function UnknownView({ room }: { room: UnknownRoom }) {
   const words = useWords();
-  const { row, fields, name, devices, batches } = room;
+  const { row, name, devices, batches } = room;
   const { answer, errors, typed, trouble, field, choice } = useDeedForm(["pair", "preview"], { name });
-  const preview = (answer as InboxAnswer | null)?.preview ?? [];
+  const mapper = (answer as InboxAnswer | null)?.mapper ?? room.mapper;
   return (
     <>
       <FormTrouble sentence={trouble} />
@@ -30,16 +30,10 @@ export function UnknownView({ room }: { room: UnknownRoom }) {
       <Form method="post" preventScrollReset>
         {row.isUnderstood ? undefined : (
           <StudioSection title={words.text("devices.map.title")} aside={words.say("devices.map.about")}>
-            {fields.length === 0 ? (
+            {mapper.fields.length === 0 ? (
               <p className={styles.note}>{words.say("devices.map.none")}</p>
             ) : (
-              <MapperFields
-                fields={fields}
-                values={typed}
-                errors={errors}
-                preview={preview}
-                arrivedAt={room.arrivedAt}
-              />
+              <MapperFields mapper={mapper} values={typed} errors={errors} arrivedAt={room.arrivedAt} />
             )}
           </StudioSection>
         )}

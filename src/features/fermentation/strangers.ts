@@ -71,7 +71,7 @@ export function splitStrangers({ sensors }: Sender, payload: Payload, read: Read
   }
   if (known.length === 0 && strangers.size === 0 && !owner)
     strangers.set(origin.key, { sensor: origin.key, name: origin.name, protocol: "" });
-  return { known, strangers: [...strangers.values()], owner };
+  return { known, strangers: [...strangers.values()], owner: strangers.size > 0 ? null : owner };
 }
 
 export type Told = { payload: Payload; token: string | null; isAgain: boolean };
