@@ -38,17 +38,32 @@ async function subscribe(place: { dataFolder: string; databaseUrl: string | unde
   await opened.value.close();
 }
 
+const messageOf = (comment: string): string => JSON.stringify({ name: "Spindle", temp: 19, gravity: 1.042, comment });
+
 /** Publishes until it is told to stop, and notes what Mosquitto has taken. */
 async function publish({ port }: Mosquitto, taken: string[], signal: AbortSignal, mark = ""): Promise<void> {
   const client = await connectAsync({ host: "127.0.0.1", port, username: login.user, password: login.password });
   while (!signal.aborted) {
     const comment = mark + randomUUID();
-    const message = JSON.stringify({ name: "Spindle", temp: 19, gravity: 1.042, comment });
-    await client.publishAsync("cellar/Spindle", message, { qos: 1 });
+    await client.publishAsync("cellar/Spindle", messageOf(comment), { qos: 1 });
     taken.push(comment);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await client.endAsync();
+}
+
+const atOnce = 500;
+
+/** So many at once that the program can't have stored them all when Mosquitto has taken them. */
+async function publishMany({ port }: Mosquitto, taken: string[]): Promise<void> {
+  const client = await connectAsync({ host: "127.0.0.1", port, username: login.user, password: login.password });
+  const publishOne = async () => {
+    const comment = randomUUID();
+    await client.publishAsync("cellar/Spindle", messageOf(comment), { qos: 1 });
+    taken.push(comment);
+  };
+  await Promise.all(Array.from({ length: atOnce }, publishOne));
+  await client.endAsync(true);
 }
 
 describe.skipIf(!mosquittoPath).each(engines)("a broker on %s", (engine) => {
@@ -76,6 +91,7 @@ describe.skipIf(!mosquittoPath).each(engines)("a broker on %s", (engine) => {
       const published = publish(mosquitto, taken, publishing.signal);
       const before = (await stored()).length;
       await expect.poll(async () => (await stored()).length - before, { timeout: 60_000 }).toBeGreaterThan(20);
+      await publishMany(mosquitto, taken);
       await site.stop("SIGKILL");
       const whileDead = taken.length;
       await expect.poll(() => taken.length - whileDead, { timeout: 10_000 }).toBeGreaterThan(20);

@@ -26,8 +26,8 @@ export type BrokerMessage = {
 /** What a device has published at the site's own broker. */
 export type Published = Omit<BrokerMessage, "retained">;
 
-/** In which one that comes again is looked for. */
-const lookedBack = 50;
+/** Among how many of the latest one that comes again is looked for: a few, then as many as a connection reads before the first of them is durable. */
+const lookedBack = [50, 4000];
 const agoMilliseconds = 24 * 3_600_000;
 
 /** Problems: `gone` where the sender is none of the site's, `uncounted`, and those of `ingestReading`. Readings are durable where it is ok, and so is what waits. */
@@ -97,5 +97,10 @@ async function isUnknown(store: Store, sender: Sender, said: Parsed[number], arr
   const wanted = measuredRow({ ...checked.value, deviceId: device.id });
   const isSame = (stored: StoredReading) =>
     stored.at > arrivedAt - agoMilliseconds && sameValues(measuredRow(stored), wanted);
-  return !(await latestReadingsOfDevice(store, device.id, lookedBack)).some(isSame);
+  for (const count of lookedBack) {
+    const latest = await latestReadingsOfDevice(store, device.id, count);
+    if (latest.some(isSame)) return false;
+    if (latest.length < count) break;
+  }
+  return true;
 }
