@@ -1,6 +1,9 @@
 /** Earlier batches over a batch's curve, two side by side, and pictures of events: by mouse, by keyboard, without JavaScript, on phones and under axe. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { program } from "../src/domain/people/program.ts";
+import { findEntry } from "../src/storage/entries.ts";
+import { updateEntry } from "../src/storage/save-entry.ts";
 import { brewedBatch } from "../tests/brewed-batch.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { hydrated } from "../tests/page-waits.ts";
@@ -19,6 +22,12 @@ beforeAll(async () => {
     const first = { ...of, number: 31, recipeVersion: 1, og: 1.058, fermentationStartedAt: now - 200 * day };
     ids.one = (await brewedBatch(store, later)).id;
     ids.other = (await brewedBatch(store, first)).id;
+    // The demo's own earlier ones stand aside.
+    for (const slug of ["reflow-40", "reflow-36"]) {
+      const found = await findEntry(store, "batch", slug, program);
+      if (found.access !== "open") throw new Error(slug);
+      await updateEntry<"batch">(store, found.entry.id, found.entry.revision, { visibility: "private" }, program);
+    }
     await brewedBatch(store, { ...of, number: 30, visibility: "private", fermentationStartedAt: now - 300 * day });
   });
 }, 120_000);

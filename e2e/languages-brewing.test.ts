@@ -22,7 +22,7 @@ const pages: { path: string; title: string; german: string[]; english: RegExp }[
   {
     path: "/batches",
     title: "Sude, Kettle & Code",
-    german: ["7 Sude, 1 davon in Gärung.", "Weitere Sude", "Altbier, Sud 47", "in Gärung", "fertig", "Alk.", "% vol"],
+    german: ["9 Sude, 1 davon in Gärung.", "Weitere Sude", "Altbier, Sud 47", "in Gärung", "fertig", "Alk.", "% vol"],
     english: /Batches|Fermenting|batch \d|conditioning|completed|ABV|\bNow\b|hydrometer/,
   },
   {
@@ -119,7 +119,7 @@ test("the studio's rooms of batches and tastings are German, and a batch is made
       [
         "/studio/batches",
         "Sude",
-        ["Alle 8", "In Gärung 1", "Gebraut", "öffentlich"],
+        ["Alle 10", "In Gärung 1", "Gebraut", "öffentlich"],
         /Brewed|public|Fermenting|All \d/,
       ],
       ["/studio/tastings", "Verkostungen", ["Zur Freigabe", "Veröffentlicht"], /approve|Published|Beer/],
