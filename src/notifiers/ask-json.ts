@@ -5,6 +5,7 @@ import type { LookupAddress } from "node:dns";
 import { judgeAnswer } from "./judge-answer.ts";
 import { type DeliveryContext, type Undelivered, undelivered } from "./notifier.ts";
 import { notAllowed, pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+import { readText } from "./read-text.ts";
 
 export type JsonRequest = {
   url: URL;
@@ -73,17 +74,9 @@ function send(
 
 /** What is longer is cut, and then it is no JSON. */
 async function readJson(answer: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of answer) {
-    const chunk = part as Buffer;
-    parts.push(chunk.subarray(0, mostBytes - bytes));
-    bytes += chunk.length;
-    if (bytes >= mostBytes) break;
-  }
-  answer.destroy();
+  const text = await readText(answer, mostBytes);
   try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8")) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupAddress } from "node:dns";
 import type { DeliveryContext } from "./notifier.ts";
 import { pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+import { readText } from "./read-text.ts";
 
 export type FetchedPage = {
   /** Where the last redirect led. */
@@ -95,14 +96,5 @@ async function read(url: URL, answer: IncomingMessage): Promise<FetchedPage> {
     answer.destroy();
     return { ...page, text: "" };
   }
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of answer) {
-    const chunk = part as Buffer;
-    parts.push(chunk.subarray(0, mostBytes - bytes));
-    bytes += chunk.length;
-    if (bytes >= mostBytes) break;
-  }
-  answer.destroy();
-  return { ...page, text: Buffer.concat(parts).toString("utf8") };
+  return { ...page, text: await readText(answer, mostBytes) };
 }
