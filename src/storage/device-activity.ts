@@ -18,6 +18,8 @@ const keptPayloads = 200;
 const longestPayload = 16_384;
 const longestAddress = 1000;
 const writeMilliseconds = 1000;
+/** With 200 messages of seven columns each they stay below what a statement may hold. */
+const devicesTogether = 20;
 
 type Activity = {
   pending: Map<string, Pending>;
@@ -54,25 +56,26 @@ export function recordPayload(
   if (entry.messages.length > keptPayloads) entry.messages.shift();
 }
 
-/** Of one device; those that are too many after it go. */
-async function insertPayloads(tx: Kysely<Schema>, rows: readonly DevicePayloads[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const { site_id: siteId, device_id: deviceId } = first;
+/** Of the devices of one site; those that are too many after it go. */
+async function insertPayloads(tx: Kysely<Schema>, siteId: string, rows: readonly DevicePayloads[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.insertInto("device_payloads").values(rows).execute();
-  const firstTooMany = tx
+  const placed = tx
     .selectFrom("device_payloads")
-    .select("id")
+    .select(["device_id", "id"])
+    .select((eb) =>
+      eb.fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("device_id").orderBy("id", "desc"))
+        .as("place"),
+    )
     .where("site_id", "=", siteId)
-    .where("device_id", "=", deviceId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .offset(keptPayloads);
+    .where("device_id", "in", [...new Set(rows.map((row) => row.device_id))]);
+  const tooMany = tx.selectFrom(placed.as("placed")).select(["device_id", "id"]).where("place", ">", keptPayloads);
   await tx
     .deleteFrom("device_payloads")
     .where("site_id", "=", siteId)
-    .where("device_id", "=", deviceId)
-    .where("id", "<=", firstTooMany)
+    .where((eb) => eb(eb.refTuple("device_id", "id"), "in", tooMany.$asTuple("device_id", "id")))
     .execute();
 }
 
@@ -87,7 +90,7 @@ export async function takePayloads(store: Store, deviceId: string, payloads: rea
     outcome: outcome.result === "told" ? outcome.text : writeOutcome(outcome),
     address: address?.slice(0, longestAddress) ?? null,
   }));
-  await insertPayloads(store.database.db, rows);
+  await insertPayloads(store.database.db, store.siteId, rows);
 }
 
 /** In the transaction at hand: what became of a kept message after all. */
@@ -101,41 +104,55 @@ export async function setOutcome(store: Store, deviceId: string, id: string, out
     .execute();
 }
 
+const rowsOf = ({ store: { siteId }, deviceId, messages }: Pending): DevicePayloads[] =>
+  messages.map(({ at, message, outcome, address }) => ({
+    site_id: siteId,
+    device_id: deviceId,
+    id: createId(at),
+    at,
+    payload: message().slice(0, longestPayload),
+    outcome: writeOutcome(outcome),
+    address: address()?.slice(0, longestAddress) ?? null,
+  }));
+
+type Heard = { rows: DevicePayloads[]; last: DevicePayloads; protocol: string };
+
+/** Of devices of one site, in few statements however many they are. */
+async function writeHeard(tx: Kysely<Schema>, siteId: string, heard: readonly Heard[]): Promise<void> {
+  await insertPayloads(
+    tx,
+    siteId,
+    heard.flatMap(({ rows }) => rows),
+  );
+  const given = heard.map(
+    ({ last, protocol }) => sql`select cast(${last.device_id} as text) as device_id, cast(${last.at} as bigint) as at,
+      cast(${last.payload} as text) as payload, cast(${protocol} as text) as protocol`,
+  );
+  await sql`update devices set last_seen_at = given.at, last_payload = given.payload,
+      protocol = case when given.protocol = '' then devices.protocol else given.protocol end
+    from (${sql.join(given, sql` union all `)}) as given
+    where devices.site_id = ${siteId} and devices.id = given.device_id`.execute(tx);
+}
+
+async function writePending(tx: Kysely<Schema>, pending: readonly Pending[]): Promise<void> {
+  for (const [siteId, ofSite] of Map.groupBy(pending, ({ store }) => store.siteId)) {
+    const heard = ofSite.flatMap((each): Heard[] => {
+      const rows = rowsOf(each);
+      const last = rows.at(-1);
+      return last ? [{ rows, last, protocol: each.protocol }] : [];
+    });
+    for (let from = 0; from < heard.length; from += devicesTogether)
+      await writeHeard(tx, siteId, heard.slice(from, from + devicesTogether));
+  }
+}
+
 /** Writes what is pending now. */
 export function writeActivity(store: Store): Promise<void> {
   const activity = activityOf(store);
   const pending = [...activity.pending.values()];
   activity.pending.clear();
-  const write = () =>
-    store.database.transaction(async (tx) => {
-      for (const {
-        store: { siteId },
-        deviceId,
-        messages,
-        protocol,
-      } of pending) {
-        const rows = messages.map(({ at, message, outcome, address }) => ({
-          site_id: siteId,
-          device_id: deviceId,
-          id: createId(at),
-          at,
-          payload: message().slice(0, longestPayload),
-          outcome: writeOutcome(outcome),
-          address: address()?.slice(0, longestAddress) ?? null,
-        }));
-        const last = rows.at(-1);
-        if (!last) continue;
-        await insertPayloads(tx, rows);
-        await tx
-          .updateTable("devices")
-          .set({ last_seen_at: last.at, last_payload: last.payload, ...(protocol ? { protocol } : {}) })
-          .where("site_id", "=", siteId)
-          .where("id", "=", deviceId)
-          .execute();
-      }
-    });
   if (pending.length === 0) return activity.writing;
-  const written = activity.writing.then(write);
+  const written = activity.writing.then(() => store.database.transaction((tx) => writePending(tx, pending)));
   // Who waits for this write hears of its fault; who comes later has nothing to do with it.
   activity.writing = written.catch(() => undefined);
   return written;

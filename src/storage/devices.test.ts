@@ -150,6 +150,48 @@ describe.each(engines)("devices on %s", (engine) => {
     expect(await countPayloads(store, device.id, { only: "refused" })).toBe(100);
   });
 
+  test("many devices that are written together keep 200 payloads each, and their own words", async () => {
+    const store = opened.store();
+    const other = opened.store();
+    const devices = [];
+    for (let index = 0; index < 45; index++)
+      devices.push((await insertDevice(store, { name: `Spindle ${index}`, protocol: "ispindel" })).device);
+    const { device: elsewhere } = await insertDevice(other, { name: "Elsewhere" });
+    const record = (from: number, to: number, protocol: string) => {
+      for (let at = from; at < to; at++)
+        for (const [index, { id }] of devices.entries())
+          if (at < 150 + index * 5)
+            recordPayload(store, id, () => `${index} ${at}`, { result: "stored" }, { at: noon + at, protocol });
+    };
+    record(0, 140, "");
+    await writeActivity(store);
+    record(140, 400, "tilt");
+    recordPayload(other, elsewhere.id, () => "one", { result: "stored" }, { at: noon });
+    await writeActivity(store);
+    for (const index of [0, 9, 10, 11, 44]) {
+      const count = 150 + index * 5;
+      const kept = await listPayloads(store, devices[index]?.id ?? "");
+      expect([kept.length, kept[0]?.payload, kept.at(-1)?.payload]).toEqual([
+        Math.min(200, count),
+        `${index} ${count - 1}`,
+        `${index} ${Math.max(0, count - 200)}`,
+      ]);
+    }
+    const rows = await listDevices(store);
+    const lastOf = (index: number) => 149 + index * 5;
+    expect(
+      rows.map(({ name, lastSeenAt, lastPayload, protocol }) => [name, lastSeenAt, lastPayload, protocol]),
+    ).toEqual(
+      expect.arrayContaining(
+        devices.map(({ name }, index) => [name, noon + lastOf(index), `${index} ${lastOf(index)}`, "tilt"]),
+      ),
+    );
+    expect(await countPayloads(other, elsewhere.id)).toBe(1);
+    recordPayload(store, devices[3]?.id ?? "", () => "last", { result: "stored" }, { at: noon + 500 });
+    await writeActivity(store);
+    expect(await findDevice(store, devices[3]?.id ?? "")).toMatchObject({ lastPayload: "last", protocol: "tilt" });
+  });
+
   test("a message of very many faults keeps the first, and an outcome of before is kept as it was said", async () => {
     const store = opened.store();
     const { device } = await insertDevice(store, { name: "Gateway" });

@@ -1,13 +1,16 @@
 /** Commits of readings: many callers' at once, durable before anybody is answered, told to the others behind it. */
+import { setTimeout as wait } from "node:timers/promises";
 import { ok, type Result } from "../domain/result.ts";
 import { stopwatch } from "../platform/clock.ts";
 import type { Database } from "./database.ts";
 import type { OutboxRows } from "./outbox.ts";
 import { commitRows, insertRows, noticesOf, workNotices } from "./reading-events.ts";
+import type { StoredReading } from "./reading-rows.ts";
 import { keepFresh } from "./series.ts";
 import { noHints, storeAtOnce, storeReadings, type Appended, type Batch } from "./store-readings.ts";
 
 type Committed = { appended: Appended[]; rows: OutboxRows };
+type Untold = { jobs: readonly Job[]; done: Committed };
 export type Answer = Result<Appended>;
 export type Job = Batch & { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 export type ReadingCommits = {
@@ -21,6 +24,9 @@ export type ReadingCommits = {
 
 const mostRuns = 10_000;
 const mostAttempts = 5;
+/** Of commits that follow each other closely the others are told together. */
+const gatherMilliseconds = 20;
+const mostUntold = 50;
 
 /** Rows of one commit that fails for what one of them says: the others are stored without it. */
 const guilty = new Set(["value", "conflict", "missing"]);
@@ -29,7 +35,8 @@ export function createReadingCommits(database: Database): ReadingCommits {
   const engine = database.engine;
   const hints = noHints();
   let last = { milliseconds: 0, callers: 0 };
-  let telling: Promise<void> = Promise.resolve();
+  const untold: Untold[] = [];
+  let telling: Promise<void> | null = null;
   database.subscribe("device", () => hints.assignments.clear());
 
   async function commit(jobs: Job[], attempt = 1): Promise<void> {
@@ -47,9 +54,18 @@ export function createReadingCommits(database: Database): ReadingCommits {
     }
     const { appended } = done;
     for (const [index, { resolve }] of jobs.entries()) resolve(ok(appended[index] ?? { stored: [], isNew: [] }));
-    // The others are told while the next commit is on its way, but never two commits late.
-    await telling;
-    telling = tell(database, jobs, done);
+    // The others are told while the next commits are on their way, but never many commits late.
+    untold.push({ jobs, done });
+    telling ??= tellAll();
+    if (untold.length >= mostUntold) await telling;
+  }
+
+  async function tellAll(): Promise<void> {
+    while (untold.length > 0) {
+      await tell(database, untold.splice(0));
+      await wait(gatherMilliseconds);
+    }
+    telling = null;
   }
 
   /** All or nothing. Calls of one reading each, as devices make them, need no transaction where one statement does. */
@@ -83,18 +99,20 @@ export function createReadingCommits(database: Database): ReadingCommits {
     }
   }
 
-  return { commit: (jobs) => commit(jobs), last: () => last, told: () => telling };
+  return { commit: (jobs) => commit(jobs), last: () => last, told: async () => void (await telling) };
 }
 
-async function tell(database: Database, jobs: readonly Job[], { appended, rows }: Committed): Promise<void> {
-  const places = Map.groupBy(jobs.keys(), (place) => jobs[place]?.store.siteId ?? "");
-  const readings = [...places].flatMap(([siteId, ofSite]) =>
-    noticesOf(
-      siteId,
-      ofSite.flatMap((place) => appended[place]?.stored ?? []),
-    ),
-  );
-  const notices = [...readings, ...workNotices(rows)];
+async function tell(database: Database, commits: readonly Untold[]): Promise<void> {
+  const bySite = new Map<string, StoredReading[]>();
+  for (const { jobs, done } of commits)
+    for (const [place, { stored }] of done.appended.entries()) {
+      const siteId = jobs[place]?.store.siteId ?? "";
+      const ofSite = bySite.get(siteId) ?? [];
+      ofSite.push(...stored);
+      bySite.set(siteId, ofSite);
+    }
+  const readings = [...bySite].flatMap(([siteId, ofSite]) => noticesOf(siteId, ofSite));
+  const notices = [...readings, ...workNotices(commits.flatMap(({ done }) => done.rows.jobs))];
   try {
     if (notices.length > 0) await database.publishAll(notices);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { SiteEvent } from "../domain/events.ts";
 import { outboxRows, type OutboxRows } from "./outbox.ts";
 import type { StoredReading } from "./reading-rows.ts";
 import type { Appended, Batch, Work } from "./store-readings.ts";
+import type { JobRow } from "./work-tables.ts";
 
 type Group = [StoredReading, ...StoredReading[]];
 
@@ -64,7 +65,7 @@ export async function insertRows({ db, engine }: Work, { events, jobs }: OutboxR
 }
 
 /** On the channel `work`, after the commit. */
-export function workNotices({ jobs }: OutboxRows) {
+export function workNotices(jobs: readonly JobRow[]) {
   const groups = Map.groupBy(jobs, (job) => job.site_id);
   return [...groups].map(([siteId, ofSite]) => {
     const dueAt = ofSite.reduce((least, job) => Math.min(least, job.due_at), Infinity);

@@ -170,6 +170,21 @@ describe.each(engines)("readings on %s", (engine) => {
     expect(await Promise.all(heard.map((told) => told.durable))).toEqual([2, 1]);
   });
 
+  test("of commits that follow closely all are told, in their order, and fewer times than there were", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Busy" });
+    const heard: number[][] = [];
+    const leave = store.database.subscribe("reading", (payload) => {
+      const { deviceId, readings } = payload as { deviceId: string; readings: { at: number }[] };
+      if (deviceId === device.id) heard.push(readings.map(({ at }) => at));
+    });
+    for (let at = 0; at < 120; at++) await appendReadings(store, [{ deviceId: device.id, at: noon + at, celsius: 20 }]);
+    await expect.poll(() => heard.flat().length).toBe(120);
+    expect(heard.flat()).toEqual(Array.from({ length: 120 }, (_, at) => noon + at));
+    expect(heard.length).toBeLessThan(120);
+    leave();
+  });
+
   test.each([
     ["a whole number beyond 2^53", { rssi: 2 ** 60 }],
     ["not a number", { gravity: Number.NaN }],

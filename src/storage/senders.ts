@@ -23,17 +23,21 @@ export type Sender = {
 const rememberMilliseconds = 30_000;
 const mostRemembered = 10_000;
 
-type Remembered = LruMap<{ sender: Sender; until: number }>;
-const rememberedBy = new WeakMap<Engine, { senders: Remembered }>();
+type Found = Promise<Sender | null>;
+/** `found`: what is being read, so that messages that come together ask once. */
+type Remembered = { senders: LruMap<{ sender: Sender; until: number }>; found: Map<string, Found> };
+const rememberedBy = new WeakMap<Engine, { now: Remembered }>();
+
+const nothingRemembered = (): Remembered => ({ senders: new LruMap(mostRemembered), found: new Map() });
 
 /** A change makes room for others to be remembered: what is still being read then goes to the former map, which nobody asks. */
 function rememberedIn({ database }: Store): Remembered {
   const known = rememberedBy.get(database.engine);
-  if (known) return known.senders;
-  const made = { senders: new LruMap(mostRemembered) as Remembered };
+  if (known) return known.now;
+  const made = { now: nothingRemembered() };
   rememberedBy.set(database.engine, made);
-  database.subscribe("device", () => (made.senders = new LruMap(mostRemembered)));
-  return made.senders;
+  database.subscribe("device", () => (made.now = nothingRemembered()));
+  return made.now;
 }
 
 /** Null for a token that nobody holds, or whose device is retired. Remembered for 30 seconds, or until any process changes a device. */
@@ -89,16 +93,22 @@ export async function findBridgeAnew(outer: Store, id: string): Promise<Sender |
   });
 }
 
-function find(store: Store, by: string, read: () => Promise<Sender | null>): Sender | Promise<Sender | null> {
-  const remembered = rememberedIn(store);
+function find(store: Store, by: string, read: () => Found): Sender | Found {
+  const { senders, found } = rememberedIn(store);
   const key = `${store.siteId} ${by}`;
-  const known = remembered.get(key);
+  const known = senders.get(key);
   if (known && known.until > store.now()) return known.sender;
-  return read().then((sender) => {
-    if (sender) remembered.set(key, { sender, until: store.now() + rememberMilliseconds });
-    else remembered.delete(key);
-    return sender;
-  });
+  const readAndRemember = () =>
+    read().then((sender) => {
+      if (sender) senders.set(key, { sender, until: store.now() + rememberMilliseconds });
+      else senders.delete(key);
+      return sender;
+    });
+  // Those outside of a transaction may wait for it to end.
+  if (store.database.inTransaction) return readAndRemember();
+  const reading = found.get(key) ?? readAndRemember().finally(() => found.delete(key));
+  found.set(key, reading);
+  return reading;
 }
 
 async function readSender(store: Store, token: string): Promise<Sender | null> {

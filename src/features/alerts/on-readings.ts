@@ -26,7 +26,7 @@ export const watchReadings: Work = {
   after: () => companyMilliseconds,
   priority: 0,
   places: 2,
-  rest: 1,
+  rest: 4,
   quiet: true,
   async run({ store, signal }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);

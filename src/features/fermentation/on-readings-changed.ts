@@ -36,7 +36,7 @@ export const summarize: Work = {
   since: (event) => ("from" in event ? event.from : never),
   after: ({ type }) => (type === "readings-stored" ? companyMilliseconds : 0),
   places: 2,
-  rest: 3,
+  rest: 9,
   quiet: true,
   async run({ store }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);
