@@ -3,6 +3,7 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/
 import { countPayloads, listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
 import type { PayloadOutcome } from "./payload-outcome.ts";
 import { listAssignments } from "./device-assignments.ts";
+import type { Device } from "./device-rows.ts";
 import { findDeviceByToken } from "./device-tokens.ts";
 import {
   assignDevice,
@@ -153,7 +154,7 @@ describe.each(engines)("devices on %s", (engine) => {
   test("many devices that are written together keep 200 payloads each, and their own words", async () => {
     const store = opened.store();
     const other = opened.store();
-    const devices = [];
+    const devices: Device[] = [];
     for (let index = 0; index < 45; index++)
       devices.push((await insertDevice(store, { name: `Spindle ${index}`, protocol: "ispindel" })).device);
     const { device: elsewhere } = await insertDevice(other, { name: "Elsewhere" });
