@@ -17,12 +17,17 @@ export type CrawledPages = {
   home: string;
   /** One address of each route, as the owner meets them. */
   addresses: () => Promise<string[]>;
-  /** As the owner sees it, with as many pixels. */
-  open: (width: number) => Promise<Page>;
+  /** As the owner sees it in a language. */
+  open: (language: string) => Promise<Page>;
   close: () => Promise<void>;
 };
 
-export async function openCrawledPages(language: string): Promise<CrawledPages> {
+const height = 800;
+
+/** Without scripts a page that is made wider is the page that is loaded so. */
+export const widen = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height });
+
+export async function openCrawledPages(): Promise<CrawledPages> {
   const port = await freePort();
   const home = `http://localhost:${port}`;
   const site = await openCrawledSite({ origin: home, sheets: [sheetPath] });
@@ -40,12 +45,12 @@ export async function openCrawledPages(language: string): Promise<CrawledPages> 
     async addresses() {
       const found = new Map<string, string>();
       const seeds = ["/", "/account", "/studio", "/studio/look", "/nothing/here", "/-/status/403"];
-      for (const { route, address, type } of await walkAll({ site, language, person: "owner", seeds, most: 1 }))
+      for (const { route, address, type } of await walkAll({ site, language: "en", person: "owner", seeds, most: 1 }))
         if (type.startsWith("text/html") && !found.has(route)) found.set(route, address);
       return [...found.values()];
     },
-    async open(width) {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    async open(language) {
+      const context = await browser.newContext({ javaScriptEnabled: false });
       await context.addCookies(cookiesFor(home, site.cookies.owner));
       await context.addCookies([{ name: "wf_choices", value: `language=${language}`, url: home }]);
       return context.newPage();

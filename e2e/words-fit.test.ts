@@ -1,8 +1,8 @@
-/** Every kind of page in both languages, on a narrow phone, a tablet and a desk: nothing sticks out, and no word is cut or broken. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+/** Every kind of page in both languages, on a narrow phone, a tablet and a desk, and in a language from right to left with longer words on the phone: nothing sticks out, no word is cut or broken, and time runs from left to right. */
+import { afterAll, beforeAll, expect, test } from "vitest";
 import de from "../src/words/de.json" with { type: "json" };
 import en from "../src/words/en.json" with { type: "json" };
-import { type CrawledPages, findFaults, openCrawledPages } from "./crawled-pages.ts";
+import { type CrawledPages, findFaults, openCrawledPages, widen } from "./crawled-pages.ts";
 
 /** Those without arguments. */
 const textsOf = (catalogue: Record<string, string>): string[] =>
@@ -10,27 +10,51 @@ const textsOf = (catalogue: Record<string, string>): string[] =>
     .filter(([name, text]) => !name.startsWith("@") && !/[{<#]/.test(text))
     .map(([, text]) => text.replaceAll("''", "'"));
 
-describe.each([
-  ["de", textsOf(de)],
-  ["en", textsOf(en)],
-])("in %s", (language, messages) => {
-  let pages: CrawledPages;
-  let addresses: string[];
-  beforeAll(async () => {
-    pages = await openCrawledPages(language);
-    addresses = await pages.addresses();
-  });
-  afterAll(() => pages?.close());
+let pages: CrawledPages;
+let addresses: string[];
+beforeAll(async () => {
+  pages = await openCrawledPages();
+  addresses = await pages.addresses();
+});
+afterAll(() => pages?.close());
 
-  test.each([360, 768, 1280])("at %i px no page scrolls sideways and no word is cut or broken", async (width) => {
-    expect(addresses.length).toBeGreaterThan(50);
-    const page = await pages.open(width);
-    const faults: string[] = [];
-    for (const address of addresses) {
-      await page.goto(pages.home + address);
-      for (const fault of await findFaults(page, messages)) faults.push(`${address} ${fault}`);
+test.each([
+  { language: "de", direction: "ltr", widths: [360, 768, 1280], messages: textsOf(de) },
+  { language: "en", direction: "ltr", widths: [360, 768, 1280], messages: textsOf(en) },
+  { language: "ar-XB", direction: "rtl", widths: [360], messages: [] },
+])("in $language no page scrolls sideways and no word is cut or broken", async (reading) => {
+  const { language, direction, widths, messages } = reading;
+  expect(addresses.length).toBeGreaterThan(50);
+  const page = await pages.open(language);
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await page.goto(pages.home + address);
+    const seen = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir || "ltr"]);
+    if (seen.join(" ") !== `${language} ${direction}`) faults.push(`${address} is in ${seen.join(" ")}`);
+    for (const width of widths) {
+      await widen(page, width);
+      for (const fault of await findFaults(page, messages)) faults.push(`${address} at ${width} px ${fault}`);
     }
-    await page.context().close();
-    expect(faults).toEqual([]);
-  });
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test("from right to left a fermentation's days run from left to right", async () => {
+  const page = await pages.open("ar-XB");
+  await widen(page, 360);
+  await page.goto(`${pages.home}/batches/reflow-47`);
+  const days = await page.evaluate(() =>
+    [...document.querySelectorAll("figure svg text")].flatMap((each) => {
+      const day = /^\D*(\d{1,2})\D*$/.exec(each.textContent ?? "")?.[1];
+      return day === undefined
+        ? []
+        : [{ day: Number(day), left: each.getBoundingClientRect().left, y: each.getBoundingClientRect().top }];
+    }),
+  );
+  const row = Map.groupBy(days, ({ y }) => Math.round(y));
+  const axis = [...row.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  expect(axis.length).toBeGreaterThan(2);
+  const byPlace = axis.toSorted((a, b) => a.left - b.left).map(({ day }) => day);
+  expect(byPlace).toEqual(byPlace.toSorted((a, b) => a - b));
 });
