@@ -6,7 +6,7 @@ import { cookiesFor } from "../tests/owner-site.ts";
 import { becomeOwner, type SiteServer, startSite } from "../tests/site-server.ts";
 
 const words =
-  /\b(?:beers?|brew\w*|hops?|hopp?(?:ed|ing)|malts?|malted|wort|yeasts?|ferment\w*|krausen|kegs?|kegged|taps?|tapped|mash\w*|hydrometers?|gravit(?:y|ies)|OG|FG|IBUs?|SRM|EBC|plato|batch(?:es)?|recipes?|tastings?|ABV|pour(?:s|ed)?|srm-\w+|Bier\w*|Brau(?!ch)\w*|Gär\w*|Hefe\w*|Malz\w*|Hopfen\w*|Würze\w*|Sude?\w*|Rezept\w*|Verkostung\w*)\b|°P\b/giu;
+  /\b(?:beers?|brew\w*|hops?|hopp?(?:ed|ing)|malts?|malted|wort|yeasts?|ferment\w*|krausen|kegs?|kegged|taps?|tapped|mash\w*|hydrometers?|gravit(?:y|ies)|OG|FG|SG|IBUs?|SRM|EBC|plato|batch(?:es)?|recipes?|tastings?|ABV|pour(?:s|ed)?|srm-\w+|Bier\w*|Brau(?!ch)\w*|Gär\w*|Hefe\w*|Malz\w*|Hopfen\w*|Würze\w*|Sude?\w*|Rezept\w*|Verkostung\w*)\b|°P\b/giu;
 /** Amber, copper and steel, and the label with its curve. */
 const looks = /#9E3C00|#f5b81c|#b35200|M4 0H24V4H28V32|M8 0H28V4H32V32|M0 6C340 34|M0 52C250 76/i;
 /** Said by browsers and machines, or by the place on earth. */
@@ -34,6 +34,28 @@ const machine = [
   "/manifest.webmanifest",
   "/favicon.svg",
   "/.well-known/security.txt",
+  "/humans.txt",
+  "/about.json",
+  "/about.vcf",
+  "/api/v1/openapi.json",
+  "/api/v1/nothing",
+  "/api/v1/posts/plywood-lies",
+  "/api/v1/projects/perch",
+  "/.well-known/oauth-authorization-server",
+];
+/** Rooms and pages of what is off, and what is asked for in a way that no page takes. */
+const refusals: readonly [string, string, number][] = [
+  ["GET", "/studio/recipes", 404],
+  ["GET", "/studio/tastings", 404],
+  ["GET", "/studio/inventory.csv", 404],
+  ["GET", "/studio/look", 404],
+  ["GET", "/studio/batches/new", 404],
+  ["GET", "/beers/rye", 404],
+  ["GET", "/-/status/500", 500],
+  ["GET", "/-/status/503?why=busy", 503],
+  ["PUT", "/writing", 405],
+  ["DELETE", "/projects", 405],
+  ["POST", "/studio/batches", 404],
 ];
 /** What an owner who is signed in does not see. */
 const forGuests = [
@@ -92,6 +114,20 @@ describe("the demo without beer", () => {
       const answer = await fetch(site.url + address, { headers: { cookie: `wf_choices=language=${language}` } });
       for (const trace of tracesIn(innocent(await answer.text(), ""))) traces.push(`${address} as a guest: ${trace}`);
     }
+    for (const [method, address, status] of refusals) {
+      const headers = { cookie: `${cookie}; wf_choices=language=${language}`, origin: site.url };
+      const answer = await fetch(site.url + address, { method, headers });
+      expect([method, address, answer.status]).toEqual([method, address, status]);
+      // Where one wanted to go stands in what leads back there.
+      const own = (await answer.text()).replaceAll(address, "").replaceAll(encodeURIComponent(address), "");
+      for (const trace of tracesIn(innocent(own, "owner@brewery.example")))
+        traces.push(`${method} ${address}: ${trace}`);
+    }
+    const asked = { method: "POST", headers: { "content-type": "application/json" } };
+    const listed = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const tools = await (await fetch(`${site.url}/mcp`, { ...asked, body: listed })).text();
+    expect(tools).toContain("posts");
+    for (const trace of tracesIn(tools)) traces.push(`the assistants' tools: ${trace}`);
     expect(traces).toEqual([]);
     expect(pages).toBeGreaterThan(80);
   });

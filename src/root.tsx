@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { siteOf } from "./features/site/site-context.ts";
-import { siteChrome } from "./features/site/queries.ts";
+import { chromeCutOff, siteChrome } from "./features/site/queries.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { ClientLinks } from "./platform/client-links.tsx";
 import { frameIsFetched, isFrameFresh } from "./platform/frame-age.ts";
@@ -31,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveUnreache
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const site = siteOf(context);
-  return site.isCutOff ? null : siteChrome(site);
+  return site.isCutOff ? chromeCutOff(site) : siteChrome(site);
 };
 
 /** The frame changes when the visitor's choices or session do: after an action that was taken. On the way to another page the one at hand will do while it is fresh. */

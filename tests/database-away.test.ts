@@ -87,6 +87,28 @@ describe.runIf(postgres !== null)("when the database goes away", () => {
     await expectBack();
   });
 
+  test("a site without beer keeps its own face meanwhile", async () => {
+    const client = new pg.Client({ connectionString: postgres?.url });
+    await client.connect();
+    await client.query("create database portfolio");
+    await client.end();
+    const url = postgres?.url.replace(/\/postgres$/, "/portfolio") ?? "";
+    const portfolio = await startSite({ from: "demo-portfolio", env: { DATABASE_URL: url } });
+    const shown = () => fetch(`${portfolio.url}/search?q=wren${++asked}`);
+    try {
+      expect((await shown()).status).toBe(200);
+      await postgres?.stop();
+      const away = await shown();
+      const html = await away.text();
+      expect([away.status, html.includes("Tove Arden"), html.includes('href="/projects"')]).toEqual([503, true, true]);
+      expect(html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")).not.toMatch(/°C|\bSG\b|srm-|--beer/);
+    } finally {
+      await postgres?.start();
+      await portfolio.remove();
+    }
+    await expectBack();
+  });
+
   test("a server that freezes holds nobody for ever", { timeout: 120_000 }, async () => {
     expect(await outcomes()).toEqual([200, 200]);
     postgres?.freeze();

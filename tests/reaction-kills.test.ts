@@ -66,11 +66,14 @@ describe.each(engines)("on %s", (engine) => {
       expect(undisturbed.victim).toMatchObject({ ended: true });
       expect(undisturbed.victim.passed).toBeGreaterThanOrEqual(5);
       expect(undisturbed.facts.jobs.filter((job) => job.endsWith(" dead"))).toEqual([]);
-      for (let step = 1; step <= undisturbed.victim.passed; step++) {
-        const { victim, facts } = await live(work, step);
-        expect(victim).toMatchObject({ ended: false });
-        expect(facts, `killed at step ${step}, ${victim.step}`).toEqual(undisturbed.facts);
+      // Pieces that are done beside each other pass more steps or fewer each time: the last life is the one that ends by itself.
+      let kills = 0;
+      for (let hasEnded = false; !hasEnded; kills++) {
+        const { victim, facts } = await live(work, kills + 1);
+        expect(facts, `killed at step ${kills + 1}, ${victim.step}`).toEqual(undisturbed.facts);
+        hasEnded = victim.ended;
       }
+      expect(kills).toBeGreaterThan(5);
     },
     180_000,
   );

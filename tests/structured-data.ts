@@ -30,9 +30,9 @@ const shapes: Record<string, Shape> = {
   ProfilePage: { needs: ["mainEntity"], may: work },
   BlogPosting: { needs: ["headline", "url", "datePublished", "dateModified", "author", "image"], may: work },
   CreativeWorkSeries: { needs: ["name"], may: work },
-  CreativeWork: { needs: ["name", "url", "author"], may: work },
+  CreativeWork: { needs: ["name", "url", "author", "image"], may: work },
   SoftwareSourceCode: {
-    needs: ["name", "url", "author"],
+    needs: ["name", "url", "author", "image"],
     may: [...work, "codeRepository", "programmingLanguage", "version"],
   },
   Event: {
@@ -40,7 +40,7 @@ const shapes: Record<string, Shape> = {
     may: [...thing, "endDate", "eventStatus", "inLanguage", "organizer"],
   },
   Place: { needs: [], may: [...thing, "address"] },
-  MusicAlbum: { needs: ["name", "url", "byArtist", "numTracks", "track"], may: work },
+  MusicAlbum: { needs: ["name", "url", "image", "byArtist", "numTracks", "track"], may: work },
   MusicGroup: { needs: ["name"], may: thing },
   MusicRecording: { needs: ["name", "duration"], may: work },
   BreadcrumbList: { needs: ["itemListElement"], may: thing },

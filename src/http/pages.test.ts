@@ -48,6 +48,7 @@ function openSite() {
     },
     "/broken": () => page("a fault", 500),
     "/-/nothing": () => page("nothing here", 404),
+    "/-/status/405": () => page("not in this way", 405),
   };
   const at = (url: string) => special[new URL(url).pathname];
   const here: Here = {
@@ -234,7 +235,7 @@ test("what is asked for once is drawn each time, and many who ask at once wait f
 test("a method that a page does not take names those it takes, where there is a page", async () => {
   const { ask } = openSite();
   const refused = await ask("/beers", guest, { method: "DELETE" });
-  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect([refused.status, refused.headers.get("allow"), refused.text]).toEqual([405, "GET, HEAD", "not in this way"]);
   const missing = await ask("/gone", guest, { method: "DELETE" });
   expect([missing.status, missing.headers.get("allow"), missing.text]).toEqual([404, null, "nothing here"]);
   const broken = await ask("/broken", guest, { method: "DELETE" });

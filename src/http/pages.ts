@@ -36,14 +36,16 @@ export function createPages(here: ReturnType<typeof createPageRenderer>, helper:
     return finishPage(new Response(page.parts.join(nonce), page), nonce, request, { viewer, frames: page.frames });
   }
 
-  /** A page does not serve this method: where there is no page for this visitor, that is what is said. */
+  /** A page does not serve this method: where there is no page for this visitor, that is what is said. The router's own refusal knows nothing of the site. */
   async function refuseMethod(refused: Response, request: Request, visit: Visit): Promise<Response> {
     const read = await deliver(new Request(request.url, { headers: request.headers }), visit);
     const isThere = read.status < 400 || read.status >= 500;
-    await (isThere ? read : refused).body?.cancel();
+    await refused.body?.cancel();
     if (!isThere) return read;
-    refused.headers.set("allow", "GET, HEAD");
-    return refused;
+    await read.body?.cancel();
+    const page = await deliver(new Request(new URL("/-/status/405", request.url), { headers: request.headers }), visit);
+    page.headers.set("allow", "GET, HEAD");
+    return page;
   }
 
   async function once(request: Request, visit: Visit): Promise<Response> {

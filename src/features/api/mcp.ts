@@ -1,6 +1,7 @@
 /** The Model Context Protocol, as far as a server without sessions speaks it: one message in, one answer out (JSON-RPC 2.0). */
 import * as z from "zod";
 import type { ApiRoom, Trouble } from "./operation.ts";
+import { closedNames, openSchema } from "./open-names.ts";
 import { ask, isOffered, listResources, readResource, type Tool, tools } from "./mcp-tools.ts";
 
 /** The latest first. */
@@ -34,10 +35,11 @@ const sayTrouble = ({ code, message, current }: Trouble) =>
   [`${code}: ${message}`, ...(current === undefined ? [] : [JSON.stringify(current)])].join("\n");
 
 const inputSchemas = new Map<string, unknown>();
-function describe({ name, about, input, reads }: Tool) {
+function describe({ site }: ApiRoom, { name, about, input, reads }: Tool) {
   const known = inputSchemas.get(name) ?? z.toJSONSchema(input, { io: "input" });
   inputSchemas.set(name, known);
-  return { name, description: about, inputSchema: known, annotations: { readOnlyHint: reads === true } };
+  const inputSchema = openSchema(known, closedNames(site.settings));
+  return { name, description: about, inputSchema, annotations: { readOnlyHint: reads === true } };
 }
 
 async function callTool(room: ApiRoom, { name, arguments: sent = {} }: Params): Promise<Answer> {
@@ -64,7 +66,9 @@ const methods: Record<string, Method> = {
     },
   }),
   ping: () => ({ result: {} }),
-  "tools/list": (room) => ({ result: { tools: tools.filter((tool) => isOffered(room, tool)).map(describe) } }),
+  "tools/list": (room) => ({
+    result: { tools: tools.filter((tool) => isOffered(room, tool)).map((tool) => describe(room, tool)) },
+  }),
   "tools/call": callTool,
   "resources/list": async (room) => ({ result: { resources: await listResources(room) } }),
   "resources/templates/list": () => ({

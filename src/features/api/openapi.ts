@@ -1,6 +1,8 @@
 /** What the API is in OpenAPI 3.1, made from the table of its operations and their schemas. */
 import * as z from "zod";
+import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { problemCodes } from "../../platform/problem.ts";
+import { closedNames, openSchema } from "./open-names.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
@@ -98,16 +100,25 @@ const problemSchema = {
 
 const made = new Map<string, string>();
 
-/** The same text for everybody. */
-export function openApiOf(origin: string): string {
-  const known = made.get(origin);
+/** The same text for everybody, of the modules that are on. */
+export function openApiOf(origin: string, settings: SiteSettings): string {
+  const key = `${settings.modules.join()} ${origin}`;
+  const known = made.get(key);
   if (known !== undefined) return known;
+  const document = JSON.stringify(describeAll(origin, settings));
+  made.set(key, document);
+  return document;
+}
+
+function describeAll(origin: string, settings: SiteSettings): unknown {
+  const closed = closedNames(settings);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
+    if (closed.has(operation.path.split("/")[1] ?? "")) continue;
     const path = operation.path.replace(":id", "{id}");
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
-  const document = JSON.stringify({
+  const document = {
     openapi: "3.1.0",
     info: { title: "Wortfolio", version: "1" },
     servers: [{ url: `${origin}/api/v1` }],
@@ -116,7 +127,6 @@ export function openApiOf(origin: string): string {
       schemas: { Problem: problemSchema },
       securitySchemes: { key: { type: "http", scheme: "bearer", description: "Keys are made in the studio." } },
     },
-  });
-  made.set(origin, document);
-  return document;
+  };
+  return closed.size === 0 ? document : openSchema(document, closed);
 }

@@ -3,9 +3,10 @@ import { engines, openTestDatabase, type TestDatabase } from "../../../tests/dat
 import { dataOf, insert } from "../../../tests/entry-factory.ts";
 import { siteAs } from "../../../tests/site-as.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
+import { presets } from "../../domain/publishing/site-settings.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { appendReadings } from "../../storage/readings.ts";
-import { liveBatch } from "./queries.ts";
+import { chromeCutOff, liveBatch, siteChrome } from "./queries.ts";
 
 const minutes = 60_000;
 
@@ -42,5 +43,16 @@ describe.each(engines)("the frame of every page on %s", (engine) => {
     expect(shown?.gravity).toBeCloseTo(plate(), 6);
     await appendReadings(store, [reading(49, 1.09)]);
     expect((await liveBatch(siteAs(store)))?.gravity).toBeCloseTo(plate(), 3);
+  });
+
+  test("while nothing can be read has the menu, mark and name of a site without beer, on a rule that begins today", async () => {
+    const site = siteAs(opened.store());
+    const look = { modules: [...presets.portfolio], title: "Tove Arden", accent: "carmine" as const };
+    const portfolio = { ...site, settings: { ...site.settings, ...look } };
+    const [cutOff, whole] = [chromeCutOff(portfolio), await siteChrome(portfolio)];
+    expect(cutOff).toEqual({ ...whole, live: null, pages: [], rule: { ...whole.rule, ...cutOff?.rule } });
+    expect([cutOff?.isBrewing, cutOff?.rule?.accent, cutOff?.rule?.mark.initials]).toEqual([false, "carmine", "TA"]);
+    expect(cutOff?.sections.map(({ label }) => label)).toEqual(["Projects", "Writing", "Talks", "Music", "About"]);
+    expect(chromeCutOff(site)).toBeNull();
   });
 });

@@ -19,13 +19,15 @@ import type { Words } from "../../words/arguments.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import { liveGuestView } from "./guest-view.ts";
-import { lastEntry, ruleFrame } from "./rule-frame.ts";
+import { emptyRuleFrame, lastEntry, ruleFrame } from "./rule-frame.ts";
 import { imageAt } from "../../platform/image-source.ts";
 import { menuLink, menuOf } from "../../platform/section-label.ts";
 import { ownSheet } from "./own-sheet.ts";
 
 export type LiveBatch = { slug: string; title: string; day: number; gravity: number | null };
 export type SiteChrome = Awaited<ReturnType<typeof siteChrome>>;
+
+type MenuPages = Awaited<ReturnType<typeof menuPages>>;
 
 /** Twice the height of the head's mark and wider, for dense screens. */
 const logoWidth = 128;
@@ -82,8 +84,22 @@ const newestOf = (site: SiteContext) => (isBrewing(site.settings) ? null : lastE
 async function chromeOf(site: SiteContext) {
   const { settings, viewer, choices } = site;
   const live = await liveBatch(site);
-  const words = wordsOf(choices.language);
-  const menu = menuOf(words, settings, await menuPages(site.store, viewer));
+  return {
+    ...settledChrome(site, await menuPages(site.store, viewer)),
+    live: live
+      ? { href: `/batches/${live.slug}`, text: liveText(live, wordsOf(choices.language), choices) }
+      : await newestOf(site),
+    rule: isBrewing(settings) ? null : await ruleFrame(site),
+  };
+}
+
+/** The frame while the database cannot be read, by the settings that were read last; null for the one that stands without any. */
+export const chromeCutOff = (site: SiteContext): SiteChrome | null =>
+  isBrewing(site.settings) ? null : { ...settledChrome(site, []), live: null, rule: emptyRuleFrame(site) };
+
+/** What the settings alone say. */
+function settledChrome({ store, settings, viewer, choices, origin }: SiteContext, pages: MenuPages) {
+  const menu = menuOf(wordsOf(choices.language), settings, pages);
   return {
     title: settings.title,
     description: settings.description,
@@ -98,16 +114,14 @@ async function chromeOf(site: SiteContext) {
     isCounted: settings.statistics && viewer.userId === null,
     /** Whether there is anything that has units. */
     isBrewing: isBrewing(settings),
-    live: live ? { href: `/batches/${live.slug}`, text: liveText(live, words, choices) } : await newestOf(site),
-    rule: isBrewing(settings) ? null : await ruleFrame(site),
     /** Pages that stand beside no module and not in the menu, such as an imprint. */
     pages: menu.filter(({ place, shown }) => place.isPage && !shown).map(menuLink),
     choices,
     languageName: ownName(choices.language),
     /** What is written where nothing else is said. */
     siteLanguage: settings.language,
-    timeZone: timeZoneOf(settings.timeZone, site.store.now()),
-    origin: site.origin,
+    timeZone: timeZoneOf(settings.timeZone, store.now()),
+    origin,
     viewer: viewer.userId === null ? null : { name: viewer.name, studio: hasRole(viewer, "editor") },
   };
 }

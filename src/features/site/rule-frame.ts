@@ -1,7 +1,7 @@
 /** What the frame of a site without beer shows of its record: the rule's scale, the mark, and the last entry. */
 import { ruleScale } from "../../domain/publishing/rule-scale.ts";
 import { pathOf, stepKindsOn } from "../../domain/publishing/site-settings.ts";
-import { emptySpan, markSteps, stepField } from "../../domain/publishing/step-field.ts";
+import { emptySpan, markSteps, type StepField, stepField } from "../../domain/publishing/step-field.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { countSteps, readSteps } from "../../storage/dated-steps.ts";
@@ -34,10 +34,16 @@ export function ruleOf(from: number, to: number, language: string): Rule {
   };
 }
 
-export async function ruleFrame({ store, settings, viewer, choices }: SiteContext): Promise<RuleFrame> {
-  const now = store.now();
-  const field = stepField(await countSteps(store, viewer, stepKindsOn(settings)), now);
-  const { from, to } = field ?? emptySpan(now);
+export async function ruleFrame(site: SiteContext): Promise<RuleFrame> {
+  const { store, settings, viewer } = site;
+  return frameOf(site, stepField(await countSteps(store, viewer, stepKindsOn(settings)), store.now()));
+}
+
+/** While nothing can be read: a rule that begins today. */
+export const emptyRuleFrame = (site: SiteContext): RuleFrame => frameOf(site, null);
+
+function frameOf({ store, settings, choices }: SiteContext, field: StepField | null): RuleFrame {
+  const { from, to } = field ?? emptySpan(store.now());
   return {
     accent: settings.accent,
     rule: ruleOf(from, to, choices.language),

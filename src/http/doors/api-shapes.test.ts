@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiSite, openApiSite } from "../../../tests/api-site.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, insert } from "../../../tests/entry-factory.ts";
+import { presets } from "../../domain/publishing/site-settings.ts";
 import { entryKinds } from "../../domain/publishing/entry.ts";
 import { collections } from "../../features/api/entry-shapes.ts";
 import { operations } from "../../features/api/operations.ts";
@@ -236,5 +237,28 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
     expect(isAnswer("readPost", 200)({ ...(await post()).json, data: {} })).toBe(false);
     const problemOf = ajv.compile(document.components.schemas["Problem"] ?? false);
     expect(problemOf((await post({ title: "" })).json)).toBe(true);
+  });
+
+  test("OpenAPI and the assistants' tools name nothing of a module that is off, and answers are still as they say", async () => {
+    const beer = /beer|recipe|batch|readings|\btap|on-tap/i;
+    const brewery = JSON.stringify((await ask("GET", "/openapi.json")).json);
+    expect(brewery).toMatch(beer);
+    const listed = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    expect(JSON.stringify((await ask("POST", "/mcp", { key: full, body: listed })).json)).toMatch(beer);
+    const { settings } = api.site;
+    api.site.settings = { ...settings, modules: [...presets.portfolio] };
+    try {
+      const document = (await ask("GET", "/openapi.json")).json as unknown as Document;
+      expect(JSON.stringify(document)).not.toMatch(beer);
+      expect(JSON.stringify((await ask("POST", "/mcp", { key: full, body: listed })).json)).not.toMatch(beer);
+      expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/posts", "/projects/{id}/log", "/media"]));
+      const { content } = document.paths["/posts/{id}"]?.["get"]?.responses["200"] ?? {};
+      const check = new Ajv2020({ strict: false }).compile(content?.["application/json"]?.schema ?? false);
+      const related = { projects: ["kerf"] };
+      const { json } = await post({ data: { body: "Text", related } });
+      expect([check(json), check.errors]).toEqual([true, null]);
+    } finally {
+      api.site.settings = settings;
+    }
   });
 });

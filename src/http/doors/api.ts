@@ -114,9 +114,10 @@ async function doOperation(parts: ApiParts, operation: Operation, c: Context<Bin
 export const apiDoor =
   (parts: ApiParts, origin: string): Door =>
   (app) => {
-    app.get(`${root}/openapi.json`, (c) => {
+    app.get(`${root}/openapi.json`, async (c) => {
+      const { settings } = await parts.visitors.siteFor(c.req.raw, c.env);
       const headers = new Headers({ ...dataHeaders, "cache-control": "public, max-age=300" });
-      return compress(jsonResponse(openApiOf(origin), 200, headers), c.req.raw);
+      return compress(jsonResponse(openApiOf(origin, settings), 200, headers), c.req.raw);
     });
     for (const operation of operations)
       app.on(operation.method, root + operation.path, (c) => doOperation(parts, operation, c));

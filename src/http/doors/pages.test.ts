@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import { defaultSettings, type ModuleId, presets } from "../../domain/publishing/site-settings.ts";
 import { writeRedirect } from "../../storage/redirects.ts";
 import { openDoors } from "../app.ts";
 import { createVisitCounter } from "../../features/statistics/count-visits.ts";
@@ -31,10 +32,10 @@ afterAll(async () => {
 const home = "https://brewery.example";
 type Sent = { method?: string; body?: BodyInit; headers?: Record<string, string>; incoming?: Record<string, string> };
 
-type Ways = { hosts?: string[] | null; fail?: unknown; away?: unknown };
+type Ways = { hosts?: string[] | null; fail?: unknown; away?: unknown; modules?: readonly ModuleId[] };
 
 /** A site whose pages say what they were asked for; `fail` is thrown instead of a page, and `away` before it. */
-function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}) {
+function openPages(viewer: Viewer = guest, { hosts = [], modules, ...trouble }: Ways = {}) {
   const store = opened.store();
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -43,6 +44,7 @@ function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}
     held: () => undefined,
     deliver: async (request: Request, visit: Visit) => {
       drawn.push({ request, visit });
+      const { fail } = trouble;
       if (fail && !request.url.includes("/-/status/")) throw fail;
       return new Response("a page", {
         status: request.method === "DELETE" ? 405 : 200,
@@ -52,8 +54,11 @@ function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}
   };
   const visitors = {
     siteFor: async () => {
-      if (away) throw away;
-      return siteOf(store, viewer, { origin: home });
+      if (trouble.away) throw trouble.away;
+      return siteOf(store, viewer, {
+        origin: home,
+        settings: { ...defaultSettings, ...(modules && { modules: [...modules] }) },
+      });
     },
   } as unknown as Visitors;
   const isHome = createHomeCheck(home, hosts);
@@ -78,7 +83,7 @@ function openPages(viewer: Viewer = guest, { hosts = [], fail, away }: Ways = {}
     const page = made && made.request.url.replace(home, "");
     return { answer, status: answer.status, text: await answer.text(), page, made };
   };
-  return { ask, store, lines };
+  return { ask, store, lines, trouble };
 }
 
 test("a page is drawn for whoever asks, and each answer and the log's line of it have a number of their own", async () => {
@@ -247,6 +252,23 @@ test("while the database is away the page says so and when to ask again; a bug h
     requestId: fault.made?.visit.requestId,
     err: { message: "a bug" },
   });
+});
+
+test("a room of a module that is off is told by the site's own page", async () => {
+  const { ask } = openPages(owner, { modules: presets.portfolio });
+  for (const path of ["/studio/recipes", "/studio/batches/new", "/studio/inventory.csv", "/studio/look"])
+    expect([path, (await ask(path)).page?.split("?")[0]]).toEqual([path, "/-/status/404"]);
+  for (const path of ["/studio/writing", "/studio", "/studio/recipes.data"]) expect((await ask(path)).page).toBe(path);
+  expect((await openPages(owner).ask("/studio/recipes")).page).toBe("/studio/recipes");
+});
+
+test("without the database a page has the settings that were read last", async () => {
+  const { ask, trouble } = openPages(guest, { modules: presets.portfolio });
+  await ask("/writing");
+  trouble.away = Object.assign(new Error("busy"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
+  const away = await ask("/writing");
+  expect([away.page, away.made?.visit.site.isCutOff]).toEqual(["/-/status/503?why=busy", true]);
+  expect(away.made?.visit.site.settings.modules).toEqual(presets.portfolio);
 });
 
 test("a long page goes out compressed to whoever takes it", async () => {

@@ -1,9 +1,10 @@
 /** The door to everything for people: settles what each page needs, then hands over to the page, its file, or where it has moved to. */
 import type { HttpBindings } from "@hono/node-server";
-import { guest, hasRole, type Viewer } from "../../domain/people/viewer.ts";
+import { guest, hasRole } from "../../domain/people/viewer.ts";
 import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
 import { mostUploadBytes } from "../../features/publication-import/tree-bounds.ts";
+import { isClosedRoom } from "../../features/studio/studio-sections.ts";
 import { previewAddress, withPreview } from "../../features/site/preview.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
@@ -70,6 +71,7 @@ export const pagesDoor =
 
 function createPageAnswers({ store, pages, visits, visitors, folders, origin, log }: PageParts) {
   const answerShareImage = createShareImages(folders.images);
+  let lastSettings = defaultSettings;
 
   async function badRequest({ request, env, requestId }: Asked): Promise<Response> {
     const site = await visitors.siteFor(request, env);
@@ -79,6 +81,7 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
 
   async function answerPage({ request, env, requestId }: Asked, path: string): Promise<Response> {
     const site = await visitors.siteFor(request, env);
+    lastSettings = site.settings;
     visits.learn(site.settings);
     if (isForeign(request)) return refuseForeign(request, site, requestId);
     const moved = (await findRedirect(site, path)) ?? (await answerShareImage(site, path, request));
@@ -90,7 +93,7 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
     if (preview) return redirectTo(preview);
     const status = (await isGone(site, path))
       ? 410
-      : (refusedSize(request, env, path) ?? refusedViewer(request, site.viewer, path));
+      : (refusedSize(request, env, path) ?? refusedRoom(request, site, path));
     const seen = status === null ? await withPreview(site, path, asked.searchParams) : site;
     const page = await pages.deliver(status === null ? request : statusPage(status, request), {
       site: seen,
@@ -107,7 +110,7 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
       : problemResponse("cross-site", "Forms are taken from this site's own pages alone.", securityHeaders);
   }
 
-  /** The error page stands without the database: nothing of the site is known then but its address. */
+  /** The error page stands without the database: of the site its address is known then, and the settings that were read last. */
   async function withoutDatabase(fault: unknown, { request, requestId }: Asked): Promise<Response> {
     const path = loggedPath(new URL(request.url).pathname, devicePaths());
     const trouble = troubleOf(store, fault);
@@ -115,7 +118,7 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
     else log.error({ requestId, method: request.method, path, err: fault }, "fault before a page");
     const site: SiteContext = {
       store,
-      settings: defaultSettings,
+      settings: lastSettings,
       viewer: guest,
       choices: choicesWithoutSite(request.headers),
       origin,
@@ -184,10 +187,11 @@ function refusedSize(request: Request, env: HttpBindings, path: string): 411 | 4
   return Number(request.headers.get("content-length") ?? 0) > limit ? 413 : null;
 }
 
-/** The door to the studio: which status a visitor without the right is answered. Data of its pages are refused by the pages. */
-function refusedViewer(request: Request, viewer: Viewer, path: string): 401 | 403 | null {
-  if (!isStudio(path) || hasRole(viewer, "editor") || new URL(request.url).pathname.endsWith(".data")) return null;
-  return viewer.userId === null ? 401 : 403;
+/** The door to the studio: which status a visitor without the right is answered, and whoever asks for a room of a module that is off. Data of its pages are refused by the pages. */
+function refusedRoom(request: Request, { viewer, settings }: SiteContext, path: string): 401 | 403 | 404 | null {
+  if (!isStudio(path) || new URL(request.url).pathname.endsWith(".data")) return null;
+  if (!hasRole(viewer, "editor")) return viewer.userId === null ? 401 : 403;
+  return isClosedRoom(settings, path) ? 404 : null;
 }
 
 function statusPage(status: number, asked: Request): Request {

@@ -6,7 +6,8 @@ import { LanguageLine } from "../../features/joins/language-line.tsx";
 import { joinsOf } from "../../features/joins/queries.ts";
 import { Text } from "../../features/joins/text.tsx";
 import { ProjectView } from "../../features/projects/project-view.tsx";
-import { type ProjectPage, publishedProject } from "../../features/projects/queries.ts";
+import { publishedProject } from "../../features/projects/queries.ts";
+import { structuredProject } from "../../features/projects/structured-project.ts";
 import { repositoryOf } from "../../features/repositories/queries.ts";
 import { RepositoryBand } from "../../features/repositories/repository-band.tsx";
 import { ResponsesList } from "../../features/responses/responses-list.tsx";
@@ -48,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
   const words = wordsOf(site.language);
-  const { project, joins } = unpack(loaderData.page);
-  const isSoftware = project.type === "software";
+  const { project, joins, repository } = unpack(loaderData.page);
+  const address = new URL(`/projects/${project.slug}`, site.origin).href;
   return pageMeta({
     title: project.title,
     site,
@@ -65,31 +66,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     unlisted: project.unlisted,
     languages: joins.languages,
     structured: {
-      "@type": isSoftware ? "SoftwareSourceCode" : "CreativeWork",
+      ...structuredProject(project, repository),
       name: project.title,
       description: project.summary,
-      url: new URL(`/projects/${project.slug}`, site.origin).href,
+      url: address,
       author: authorOf(site),
-      ...(project.image ? { image: structuredImage(site, project.image) } : {}),
-      ...(project.licence ? { license: project.licence } : {}),
-      ...(isSoftware ? softwareOf(project) : {}),
+      image: project.image ? structuredImage(site, project.image) : `${address}/share.png`,
       dateModified: new Date(project.updatedAt).toISOString(),
       ...(project.publishAt === null ? {} : { datePublished: new Date(project.publishAt).toISOString() }),
     },
   });
 };
-
-const forges = /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\//;
-
-function softwareOf({ stack, links, releases }: Pick<ProjectPage, "stack" | "links" | "releases">) {
-  const repository = links.find(({ url }) => forges.test(url))?.url;
-  const [latest] = releases;
-  return {
-    ...(repository ? { codeRepository: repository } : {}),
-    ...(stack.length > 0 ? { programmingLanguage: stack.map(({ label }) => label) } : {}),
-    ...(latest ? { version: latest.version } : {}),
-  };
-}
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const words = useWords();

@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site } = loaderData;
   const words = wordsOf(site.language);
   const { record, joins } = unpack(loaderData.page);
+  const address = new URL(`/music/${record.slug}`, site.origin).href;
   return pageMeta({
     title: record.title,
     site,
@@ -44,8 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     structured: {
       "@type": "MusicAlbum",
       name: record.title,
-      url: new URL(`/music/${record.slug}`, site.origin).href,
-      ...(record.image ? { image: structuredImage(site, record.image) } : {}),
+      url: address,
+      image: record.image ? structuredImage(site, record.image) : `${address}/share.png`,
       byArtist: record.artist ? { "@type": "MusicGroup", name: record.artist } : authorOf(site),
       datePublished: String(record.year),
       numTracks: record.tracks.length,

@@ -32,6 +32,11 @@ export const drawable = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
+/** Whether all its letters and digits can be drawn: a title that has lost a word says something else. */
+export const isWhole = (text: string): boolean =>
+  Array.from(text.normalize("NFC")).every((sign) => !/[\p{L}\p{N}]/u.test(sign) || outlineOf(sign, "head") !== null) &&
+  drawable(text) !== "";
+
 /** Width in em. */
 export const outlineWidth = (text: string, face: OutlineFace): number =>
   Array.from(text).reduce((sum, sign) => sum + (outlineOf(sign, face)?.outline.advance ?? 0), 0);

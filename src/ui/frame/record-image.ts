@@ -1,6 +1,6 @@
 /** The image that other sites show of a link into a site without beer: its title over the record that it is of, as SVG without text elements. */
 import { markPath } from "./mark-path.ts";
-import { drawable, outlineText, outlineWidth } from "./outline-text.ts";
+import { drawable, isWhole, outlineText, outlineWidth } from "./outline-text.ts";
 import { balanceLines, cutLine, cutLines } from "./set-lines.ts";
 import { shareImageSize } from "./share-image-size.ts";
 
@@ -188,8 +188,8 @@ function pageSvg(image: RecordImage, look: RecordLook): string {
   return `<rect width="${width}" height="${height}" fill="${paper}"/>${record}${lines.map((line) => draw(line)).join("")}${whoOf(image, look, reach, lines)}${cornerOf(image, look)}`;
 }
 
-/** SVG of 1200 by 630. Signs that the faces do not have are left out; a name without any that can be drawn gives way to the site's. */
+/** SVG of 1200 by 630. Signs that the faces do not have are left out; a name with letters among them gives way to the site's. */
 export function recordImage(image: RecordImage, look: RecordLook, siteName: string): string {
-  const named = drawable(image.name) === "" ? { ...image, name: siteName, site: null } : image;
+  const named = isWhole(image.name) ? image : { ...image, name: siteName, site: null };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${named.day === undefined ? pageSvg(named, look) : eventSvg(named, look)}</svg>`;
 }

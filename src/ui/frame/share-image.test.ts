@@ -43,10 +43,12 @@ test.each([
   }
 });
 
-test("a name in signs that no face has gives way to the site's, and none of it is a box", () => {
+test("a name with letters that no face has gives way to the site's whole, and none of it is a box", () => {
   const count = (name: string) => glyphs(shareImage({ ...image, name })).length;
   expect(count("日本酒 🍺")).toBe(count(image.site));
-  expect(count("Fog 日本 🍺")).toBe(count("Fog"));
+  expect(count("Fog 🍺 „2“")).toBe(count("Fog „2“"));
+  for (const half of ["Fog 日本", "木の話 и зерно", "بيرة Fog", "Fog ٣"])
+    expect([half, count(half)]).toEqual([half, count(image.site)]);
 });
 
 test("every letter has a width of its own", () => {

@@ -3,7 +3,7 @@ import { type BeerColour, beerColour } from "../../domain/colour/beer-colour.ts"
 import { labelCurve } from "../beer/label-fit.ts";
 import type { RecordImage } from "./record-image.ts";
 import { shareImageSize } from "./share-image-size.ts";
-import { drawable, outlineText, outlineWidth } from "./outline-text.ts";
+import { drawable, isWhole, outlineText, outlineWidth } from "./outline-text.ts";
 import { cutLine, setLines } from "./set-lines.ts";
 
 export interface ShareImage {
@@ -100,7 +100,7 @@ const paint = (colour: BeerColour, { og, fg, curve: measured }: ShareImage): str
   return `<clipPath id="l"><path d="${labelPath(frame)}"/></clipPath><rect width="${width}" height="${height}" fill="#EDF0EC"/><g clip-path="url(#l)"><rect width="${width}" height="${height}" fill="${colour.beer2}"/>${curve}</g>`;
 };
 
-/** SVG of 1200 by 630. Signs that the faces do not have are left out; a name without any that can be drawn gives way to the site's. */
+/** SVG of 1200 by 630. Signs that the faces do not have are left out; a name with letters among them gives way to the site's. */
 export function shareImage(image: ShareImage): string {
   const colour = beerColour(image.srm);
   const site = drawable(image.site);
@@ -109,6 +109,6 @@ export function shareImage(image: ShareImage): string {
   const siteRoom = width - edge - end;
   const mark = siteRoom > siteWidth ? outlineText(site, "label", width - edge - siteWidth, 576, 28) : "";
   const line = outlineText(cutLine(drawable(image.line), "label", room / 34), "label", edge, 112, 34);
-  const name = nameSvg(drawable(image.name) || site);
+  const name = nameSvg(isWhole(image.name) ? drawable(image.name) : site);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paint(colour, image)}<g fill="${colour.onBeer}">${line}${name}${facts}${mark}</g></svg>`;
 }
