@@ -6142,6 +6142,9 @@ export type Messages = {
   "alerts.rules.turnedOff": Nothing;
   "alerts.rules.turnedOn": Nothing;
   "alerts.rules.add": Nothing;
+  "alerts.rules.addForBatch": Nothing;
+  "alerts.watched.none": Nothing;
+  "alerts.history.none": Nothing;
   "alerts.rules.remove": Nothing;
   "alerts.rules.reset": Nothing;
   "alerts.rules.removed": Nothing;
