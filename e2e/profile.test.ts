@@ -151,3 +151,34 @@ test("on a phone nothing is wider than the page, and the bench leads to the prof
     { viewport: { width: 360, height: 740 } },
   );
 });
+
+test("without JavaScript the page shows the rules that watch the batch, leads to a new one for it, and runs them dry", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await openProfile(page, "47");
+      const rules = page.locator("#rules");
+      expect(await rules.getByRole("listitem").count()).toBeGreaterThanOrEqual(7);
+      expect(await page.locator("#history").getByText(/./u).count()).toBeGreaterThan(0);
+      await rules.getByRole("link", { name: "Dry run" }).click();
+      const dry = page.locator("#dry-run");
+      await dry.getByText(/: \d+ rules over [\d,]+ readings; would/u).waitFor();
+      expect(page.url()).toContain("/profile?try=all");
+      await dry.getByRole("button", { name: "Run" }).click();
+      await dry.getByText(/rules? over/u).waitFor();
+      expect(page.url()).toContain("/profile?try=all&batch=");
+      await rules.getByRole("link", { name: "Add rule for this batch" }).click();
+      const scope = page.locator("[name='scope']");
+      expect(await scope.inputValue()).toBe(`batch ${batches.get("47")?.split("/").at(-1)}`);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("the profile with its rules and a dry run is sound in light and dark, and in large text", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}${batches.get("47")}/profile?try=all`);
+    await ready(page);
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
+    expect(await tooWideInLargeText(page)).toEqual([]);
+  });
+});

@@ -19,6 +19,8 @@ const sentence = (page: Page): Promise<string> =>
       if (node instanceof HTMLSelectElement) return node.selectedOptions[0]?.label ?? "";
       if (node instanceof HTMLInputElement) return `${node.value || node.placeholder} `;
       if (node instanceof Element && getComputedStyle(node).display === "none") return "";
+      // What stands beside a condition changes with each reading.
+      if (node instanceof Element && node.localName === "small") return "";
       return node instanceof Text ? node.data : [...node.childNodes].map(read).join("");
     };
     return read(element)
@@ -74,7 +76,7 @@ test("conditions come and go, up to four, and the focus goes along", async () =>
     await page.selectOption("[name='what.1']", "celsius");
     expect(await page.locator("[name='how.1'] option").allInnerTexts()).toEqual(["below", "above"]);
     await page.fill("[name='value.1']", "18");
-    await page.selectOption("[name='join']", "any");
+    await page.selectOption("[name='join.1']", "any");
     expect(await sentence(page)).toContain("below 1 for 48 h or temperature is below 18 °C for 0 h, tell me");
     await page.fill("[name='value.1']", "64.4 °F");
     expect(await sentence(page)).toContain("below 64.4 °F for");
@@ -86,6 +88,68 @@ test("conditions come and go, up to four, and the focus goes along", async () =>
     expect(await page.inputValue("[name='what.0']")).toBe("celsius");
     expect(await page.inputValue("[name='value.0']")).toBe("64.4 °F");
     expect(await page.locator("[name='what.3']").count()).toBe(0);
+  });
+});
+
+test("a rule of groups is written by keys, listed with its comma, and opens again as it was", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?add");
+    await ready(page);
+    const add = page.getByRole("button", { name: "Add condition" });
+    await page.selectOption("[name='how.0']", "foam");
+    await add.press("Enter");
+    await page.keyboard.type("no r");
+    await page.fill("[name='hours.1']", "2");
+    await add.press("Enter");
+    await page.selectOption("[name='what.2']", "day");
+    await page.fill("[name='value.2']", "9");
+    expect(await sentence(page)).toContain("real and no reading comes for 2 h and pitching was 9 days ago, tell me");
+    const closer = page.getByText("“And” binds closer than “or”");
+    expect(await closer.count()).toBe(0);
+    const join = page.getByRole("combobox", { name: "And or or before condition 3" });
+    await join.focus();
+    await page.keyboard.type("or");
+    expect(await focused(page)).toBe("join.2");
+    await expect.poll(() => sentence(page)).toContain("for 2 h,or pitching was 9 days ago, tell me");
+    await closer.waitFor();
+    expect(await focused(page)).toBe("join.2");
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
+    expect(await tooWideInLargeText(page)).toEqual([]);
+    await page.locator("[name='value.2']").press("Enter");
+    const rule = page.getByRole("listitem").filter({ hasText: "comes for 2 h, or pitching was 9 days ago" });
+    await rule.waitFor();
+    await rule.getByRole("link", { name: /^Edit/ }).click();
+    await ready(page);
+    expect(await page.inputValue("[name='join.1']")).toBe("all");
+    expect(await page.inputValue("[name='join.2']")).toBe("any");
+    await page.getByRole("button", { name: /^Remove condition 1/ }).click();
+    expect(await page.inputValue("[name='join.1']")).toBe("any");
+  });
+});
+
+test("beside each condition stands what it comes to now, in the batch that the rule is for", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?add");
+    await ready(page);
+    const now = page.locator("form[action*='alerts?'] small");
+    await page.selectOption("[name='how.0']", "below");
+    await page.getByText(/“now” is from \d+ /).waitFor();
+    expect(await now.innerText()).toMatch(/^\s*now 1\.0\d\d$/);
+    const [first, ...others] = await page
+      .locator("[name='scope'] option")
+      .evaluateAll((options) => options.map((each) => (each as HTMLOptionElement).value));
+    expect(first).toBe("all");
+    const seen = new Set<string>();
+    for (const scope of others) {
+      await page.selectOption("[name='scope']", scope);
+      seen.add((await now.count()) === 0 ? "none" : await now.innerText());
+    }
+    // A batch that is done shows nothing, and those that ferment show their own.
+    expect(seen).toContain("none");
+    expect(seen.size).toBeGreaterThan(1);
+    await page.selectOption("[name='scope']", "all");
+    await page.selectOption("[name='what.0']", "celsius");
+    expect(await now.innerText()).toMatch(/^\s*now \d+\.\d °C$/);
   });
 });
 
@@ -119,7 +183,8 @@ test("without JavaScript every condition has all its fields, and the server read
       await page.selectOption("[name='what.2']", "celsius");
       await page.selectOption("[name='how.2']", "stable");
       await page.fill("[name='value.2']", "30");
-      await page.selectOption("[name='join']", "any");
+      for (const row of [1, 2, 3]) expect(await page.locator(`[name='join.${row}']`).isVisible()).toBe(true);
+      await page.selectOption("[name='join.2']", "any");
       await page.getByRole("button", { name: "Save rule" }).click();
       await page.getByText("Comparison of condition 3 Choose “below” or “above”").waitFor();
       expect(await page.inputValue("[name='value.2']")).toBe("30");

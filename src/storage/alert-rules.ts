@@ -1,6 +1,6 @@
 /** Rules that watch batches: the standard ones until they are changed, and the brewer's own. */
 import * as z from "zod";
-import { joins, mostConditions, type Rule, type Scope } from "../domain/alerts/rule.ts";
+import { joins, joinsOf, mostConditions, type Rule, type Scope } from "../domain/alerts/rule.ts";
 import { isStandardRule, standardRuleIds, standardRules } from "../domain/alerts/standard-rules.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
@@ -12,11 +12,13 @@ export type KeptRule = { id: string; scope: Scope; rule: Rule; enabled: boolean 
 
 export const mostRules = 100;
 
-const ruleSchema: z.ZodType<Rule> = z.object({
-  join: z.enum(joins),
-  conditions: z.array(conditionSchema).min(1).max(mostConditions),
-  urgent: z.boolean().optional(),
-});
+const ruleSchema: z.ZodType<Rule> = z
+  .object({
+    join: z.union([z.enum(joins), z.array(z.enum(joins))]),
+    conditions: z.array(conditionSchema).min(1).max(mostConditions),
+    urgent: z.boolean().optional(),
+  })
+  .refine((rule) => typeof rule.join === "string" || rule.join.length === joinsOf(rule).length);
 
 const keptSchema: z.ZodType<KeptRule> = z.object({
   id: z.string().min(1).max(100),

@@ -213,6 +213,17 @@ export async function openAlerts(store: Store, batchId: string): Promise<Alert[]
   return found.map(alertOf);
 }
 
+/** The latest that rules have told of a batch, the latest first. */
+export async function alertsOf(store: Store, batchId: string, limit: number): Promise<Alert[]> {
+  const rows = await alerts(store)
+    .where("batch_id", "=", batchId)
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(alertOf);
+}
+
 /** The latest that a rule has told of a batch. */
 export async function latestAlert(
   store: Store,

@@ -6075,7 +6075,7 @@ export type Messages = {
   "alerts.day": { days: number };
   "alerts.step": { hours: string };
   "alerts.late": { hours: string };
-  "alerts.joined": { first: string; join: "all" | "other"; second: string };
+  "alerts.joined": { join: "all" | "groups" | "other"; first: string; second: string };
   "alerts.clause.level": { what: string; how: string; value: string; hours: string };
   "alerts.clause.atOnce": { what: string; how: string; value: string };
   "alerts.clause.stable": { what: string; how: string; value: string; hours: string };
@@ -6142,6 +6142,9 @@ export type Messages = {
   "alerts.rules.turnedOff": Nothing;
   "alerts.rules.turnedOn": Nothing;
   "alerts.rules.add": Nothing;
+  "alerts.rules.addForBatch": Nothing;
+  "alerts.watched.none": Nothing;
+  "alerts.history.none": Nothing;
   "alerts.rules.remove": Nothing;
   "alerts.rules.reset": Nothing;
   "alerts.rules.removed": Nothing;
@@ -6155,9 +6158,12 @@ export type Messages = {
   "alerts.form.scope": Nothing;
   "alerts.form.scope.all": Nothing;
   "alerts.form.scope.batch": { batch: string };
-  "alerts.form.join": Nothing;
+  "alerts.form.join": { number: string };
   "alerts.form.join.all": Nothing;
   "alerts.form.join.any": Nothing;
+  "alerts.form.join.groups": Nothing;
+  "alerts.now": { value: string };
+  "alerts.now.of": { batch: string };
   "alerts.form.condition.add": Nothing;
   "alerts.form.condition.remove": { unseen: Tag; number: string; subject: string };
   "alerts.form.word": { word: "what" | "how" | "value" | "other"; number: string };
@@ -6360,8 +6366,8 @@ export type Messages = {
   "forwarding.none": Nothing;
   "forwarding.none.about": Nothing;
   "forwarding.add": Nothing;
-  "forwarding.addTo": { name: string };
-  "forwarding.change": { name: string };
+  "ui.service.addTo": { name: string };
+  "ui.service.change": { name: string };
   "forwarding.anyAddress": Nothing;
   "forwarding.anotherSite": Nothing;
   "forwarding.about.service": Nothing;
@@ -6387,8 +6393,8 @@ export type Messages = {
   "forwarding.device.needed": Nothing;
   "forwarding.device.gone": Nothing;
   "forwarding.start": Nothing;
-  "forwarding.save": Nothing;
-  "forwarding.back": Nothing;
+  "ui.service.save": Nothing;
+  "ui.service.back": Nothing;
   "forwarding.on": Nothing;
   "forwarding.off": Nothing;
   "forwarding.waiting": Nothing;
@@ -6397,7 +6403,7 @@ export type Messages = {
   "forwarding.sealed": Nothing;
   "forwarding.turnOn": { unseen: Tag; name: string };
   "forwarding.turnOff": { unseen: Tag; name: string };
-  "forwarding.remove": { unseen: Tag; name: string };
+  "ui.service.remove": { unseen: Tag; name: string };
   "forwarding.turnedOn": { name: string };
   "forwarding.turnedOff": { name: string };
   "forwarding.removed": { name: string };

@@ -1,5 +1,5 @@
 /** Rules that watch a fermentation, in words: what each condition asks for, and what it came to when the rule fired. */
-import type { Condition, Level, Quantity, Rule } from "../domain/alerts/rule.ts";
+import { type Condition, groupsOf, type Level, type Quantity, type Rule } from "../domain/alerts/rule.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
 import type { Words } from "./arguments.ts";
 
@@ -90,10 +90,15 @@ export function sayCondition(words: Words, formatter: Formatter, condition: Cond
 }
 
 /** All conditions in one phrase, as it stands alone or after “Tell me when”. */
-export function sayRule(words: Words, formatter: Formatter, { join, conditions }: Rule): string {
-  return conditions
-    .map((condition) => sayCondition(words, formatter, condition))
-    .reduce((first, second) => words.text("alerts.joined", { join: join === "any" ? "other" : join, first, second }));
+export function sayRule(words: Words, formatter: Formatter, rule: Rule): string {
+  const groups = groupsOf(rule, rule.conditions).map((group) =>
+    group
+      .map((condition) => sayCondition(words, formatter, condition))
+      .reduce((first, second) => words.text("alerts.joined", { join: "all", first, second })),
+  );
+  const isOfGroups = groups.length > 1 && groups.length < rule.conditions.length;
+  const join = isOfGroups ? "groups" : "other";
+  return groups.reduce((first, second) => words.text("alerts.joined", { join, first, second }));
 }
 
 /** What one condition came to. */

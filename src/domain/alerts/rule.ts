@@ -1,4 +1,4 @@
-/** A rule that watches a fermentation: conditions of which all must hold, or any, and the batches that it is for. */
+/** A rule that watches a fermentation: groups of conditions, of which one must hold as a whole, and the batches that it is for. */
 
 /**
  * What a level is of, with the range that makes sense and how far back over the level a value must come before the rule can
@@ -46,9 +46,38 @@ export type Late = { is: "late"; hours: number };
 export type Condition = Level | Stable | Silent | Foam | Day | Step | Late;
 
 export const joins = ["all", "any"] as const;
-/** `urgent`: it waits for no quiet hours and no message of the day. */
-export type Rule = { join: (typeof joins)[number]; conditions: readonly Condition[]; urgent?: boolean };
+export type Join = (typeof joins)[number];
+/**
+ * `join`: how a condition goes on from the one before it, one word for all of them or one each. `all` binds closer than `any`:
+ * “a and b, or c”. `urgent`: it waits for no quiet hours and no message of the day.
+ */
+export type Rule = { join: Join | readonly Join[]; conditions: readonly Condition[]; urgent?: boolean };
 export const mostConditions = 4;
+
+/** How each condition but the first goes on. */
+export const joinsOf = ({ join, conditions }: Pick<Rule, "join" | "conditions">): Join[] =>
+  conditions.slice(1).map((_, index) => (typeof join === "string" ? join : (join[index] ?? "all")));
+
+/** One word where it is the same everywhere. */
+export function joinFrom(each: readonly Join[]): Rule["join"] {
+  const [first = "all"] = each;
+  return each.every((join) => join === first) ? first : each;
+}
+
+/** The conditions, or what belongs to each of them, in groups: the rule is met where all of one group hold. */
+export function groupsOf<Each>(rule: Pick<Rule, "join" | "conditions">, each: readonly Each[]): Each[][] {
+  const groups: Each[][] = [];
+  const words = joinsOf(rule);
+  for (const [index, one] of each.entries()) {
+    const last = groups.at(-1);
+    if (last && words[index - 1] === "all") last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+/** Whether it has “and” as well as “or”. */
+export const isMixed = (each: readonly Join[]): boolean => new Set(each).size > 1;
 
 /** `id` of the recipe or batch; empty where it is for all. */
 export type Scope = { is: "all" | "recipe" | "batch"; id: string };

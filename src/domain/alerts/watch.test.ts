@@ -268,3 +268,54 @@ test("at a moment all conditions must hold, or any; what was not measured does n
   expect(judged("any", [], 20)).toEqual({ met: false, values: [null, 20] });
   expect(judged("any", [], 24).met).toBe(true);
 });
+
+describe("groups", () => {
+  const warm = { is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 } as const;
+  const low = { is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 } as const;
+  const sour = { is: "level", quantity: "ph", side: "below", than: 4, hours: 0 } as const;
+  const rule: Rule = { join: ["all", "any"], conditions: [warm, low, sour] };
+  const reading = (hours: number, celsius: number, gravity: number, ph: number): Reading => ({
+    at: at(hours),
+    celsius,
+    gravity,
+    ph,
+  });
+
+  test("all of one group must hold, and only what held is what it rests on", () => {
+    const fired = firedBy(rule, [
+      reading(1, 23, 1.03, 5),
+      reading(2, 20, 1.01, 5),
+      reading(3, 23, 1.01, 5),
+      reading(4, 20, 1.03, 5),
+      reading(5, 20, 1.03, 3.8),
+    ]);
+    expect(hoursOf(fired)).toEqual([3, 5]);
+    expect(fired.map(({ readings }) => readings.map(({ value }) => value))).toEqual([[23, 1.01, 1.01], [3.8]]);
+    expect(fired[0]?.values).toEqual([23, 1.01, 5]);
+  });
+
+  test("it is armed again when no group is near any more", () => {
+    const fired = firedBy(rule, [
+      reading(1, 23, 1.01, 5),
+      // One of the group is clear of it, but the other group is near.
+      reading(2, 20, 1.01, 4.02),
+      reading(3, 23, 1.01, 5),
+      // Near as a whole: both within their margins.
+      reading(4, 21.9, 1.0205, 5),
+      reading(5, 23, 1.01, 5),
+      reading(6, 21.9, 1.03, 5),
+      reading(7, 23, 1.01, 5),
+    ]);
+    expect(hoursOf(fired)).toEqual([1, 7]);
+  });
+
+  test("a look at one moment judges alike", () => {
+    const met = (...values: [number, number, number]) => judgeAt(rule, facts, [reading(1, ...values)], at(1)).met;
+    expect([met(23, 1.03, 5), met(20, 1.01, 5), met(23, 1.01, 5), met(20, 1.03, 3)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

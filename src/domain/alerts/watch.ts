@@ -2,7 +2,7 @@
 import type { Reading } from "../fermentation/reading.ts";
 import { millisecondsPerHour } from "../fermentation/sample.ts";
 import { createTrack, type Facts, type Track } from "./track.ts";
-import { type Condition, quantities, type Rule } from "./rule.ts";
+import { type Condition, groupsOf, quantities, type Rule } from "./rule.ts";
 import { meetsStability } from "./stability.ts";
 
 /** A reading that a rule rested on. */
@@ -122,15 +122,22 @@ function recall(track: Track, rule: Rule, judges: readonly Judge[], readings: re
   }
 }
 
+/** `told`: the conditions of the groups that are met. */
+function weigh(rule: Rule, standings: readonly Standing[]): { met: boolean; near: boolean; told: Standing[] } {
+  const groups = groupsOf(rule, standings);
+  const met = groups.filter((group) => group.every((each) => each.met));
+  const near = groups.some((group) => group.every((each) => each.met || each.near));
+  return { met: met.length > 0, near, told: met.flat() };
+}
+
 /** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
 export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
   const judges = rule.conditions.map(judgeOf);
   recall(track, rule, judges, readings);
   const standings = judges.map((each) => each(track, at));
-  const isMet = ({ met }: Standing) => met;
   return {
-    met: rule.join === "all" ? standings.every(isMet) : standings.some(isMet),
+    met: weigh(rule, standings).met,
     values: standings.map(({ value }) => value),
   };
 }
@@ -155,18 +162,13 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
   function judge(at: number): Fired | null {
     const standings = judges.map((each) => each(track, at));
     values = standings.map(({ value }) => value);
-    const every = rule.join === "all";
-    const met = every ? standings.every((each) => each.met) : standings.some((each) => each.met);
-    const near = every
-      ? standings.every((each) => each.met || each.near)
-      : standings.some((each) => each.met || each.near);
+    const { met, near, told } = weigh(rule, standings);
     if (!near && !isArmed) {
       isArmed = true;
       clearedAt = at;
     }
     if (!met || !isArmed) return null;
     isArmed = false;
-    const told = every ? standings : standings.filter((each) => each.met);
     return { at, values, readings: told.flatMap(({ rested }) => rested) };
   }
 

@@ -52,7 +52,7 @@ describe("the room of alerts", () => {
     const fields = {
       deed: "save",
       scope: "all",
-      join: "any",
+      "join.2": "any",
       "what.0": "celsius above",
       "value.0": "77",
       "hours.0": "1,5",
@@ -74,7 +74,8 @@ describe("the room of alerts", () => {
     expect(extract).toMatchObject({ than: expect.closeTo(1.0126, 3) });
     const form = (await room({ edit: rule?.id ?? "" })).form;
     expect(form?.values).toMatchObject({
-      join: "any",
+      "join.1": "any",
+      "join.3": "any",
       "what.0": "celsius",
       "how.0": "above",
       "value.0": "25,0 °C",

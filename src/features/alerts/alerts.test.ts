@@ -5,6 +5,7 @@ import { doWork } from "../../../tests/do-work.ts";
 import { dataOf, owner } from "../../../tests/entry-factory.ts";
 import { recipeOf } from "../../../tests/recipe-factory.ts";
 import { hour, minute, warm, watchedBatch } from "../../../tests/watched-batch.ts";
+import type { Rule } from "../../domain/alerts/rule.ts";
 import { presets } from "../../domain/publishing/site-settings.ts";
 import { listRules, saveRule } from "../../storage/alert-rules.ts";
 import { keepWatches, listAlerts, listWatches } from "../../storage/alerts.ts";
@@ -158,6 +159,30 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       ),
     );
     expect(dry.flat()).toEqual(live);
+  });
+
+  test("a rule of groups is judged, kept in what fired and tried alike", async () => {
+    const { store, batch, send, told, own } = await watchedBatch(opened);
+    const rule: Rule = {
+      join: ["all", "any"],
+      conditions: [
+        ...warm.conditions,
+        { is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 },
+        { is: "level", quantity: "ph", side: "below", than: 4, hours: 0 },
+      ],
+    };
+    const id = await own(rule);
+    await send(1, { celsius: 26, gravity: 1.03, ph: 5 });
+    await send(2, { celsius: 20, gravity: 1.01, ph: 5 });
+    await send(3, { celsius: 26, gravity: 1.01, ph: 5 });
+    await send(4, { celsius: 20, gravity: 1.03, ph: 5 });
+    await send(5, { celsius: 20, gravity: 1.03, ph: 3.9 });
+    const mine = (await told()).filter(([ruleId]) => ruleId === id);
+    expect(mine.map(([, hours]) => hours)).toEqual([3, 5]);
+    const kept = (await listAlerts(store, { limit: 50 })).filter(({ ruleId }) => ruleId === id);
+    expect(kept.map((each) => each.rule)).toEqual([rule, rule]);
+    const { tried } = await dryRun(store, batch, [rule]);
+    expect(tried.map(({ fired }) => (fired.at - noon) / hour)).toEqual([3, 5]);
   });
 
   test("a dry run of a batch with more readings than are read one by one sees the whole of it", async () => {

@@ -12,17 +12,18 @@ import type { DryRun } from "./queries.ts";
 import { sayFired } from "./say-fired.ts";
 import styles from "./alerts.module.css";
 
-export function DryRunPart({ trial }: { trial: DryRun }) {
+/** @param page the address that its form asks */
+export function DryRunPart({ trial, page = "/studio/alerts" }: { trial: DryRun; page?: string }) {
   const words = useWords();
   const formatter = useFormatter();
   const { batch, batches, chosen, rules, ruleCount, readingCount, tried } = trial;
   const ruleOptions = rules.map(({ id, rule }) => ({ value: id, label: sayRule(words, formatter, rule) }));
   return (
-    <StudioSection title={words.text("alerts.try")}>
+    <StudioSection title={words.text("alerts.try")} id="dry-run">
       {batches.length === 0 ? (
         <p className={styles.about}>{words.say("alerts.try.noBatches")}</p>
       ) : (
-        <form method="get" action="/studio/alerts" className={styles.try}>
+        <form method="get" action={page} className={styles.try}>
           <Select
             dense
             label={words.text("alerts.try.rules")}

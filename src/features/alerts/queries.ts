@@ -26,7 +26,8 @@ import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { dryRun, type Tried, type TriedCurve } from "./dry-run.ts";
 import { ruleValues } from "./rule-fields.ts";
-import { valuesNow } from "./watched-rules.ts";
+import { type ScopeNow, valuesNow } from "./values-now.ts";
+import { valuesSince } from "./watched-rules.ts";
 
 export const alertTopic = "alert";
 const mostChoices = 40;
@@ -75,7 +76,7 @@ export type AlertsRoom = {
   rules: ShownRule[];
   /** Whether some channel hears of alerts. */
   isHeard: boolean;
-  form: { id: string | null; isStandard: boolean; values: FormValues; scopes: ScopeChoice[] } | null;
+  form: { id: string | null; isStandard: boolean; values: FormValues; scopes: ScopeChoice[]; now: ScopeNow[] } | null;
   trial: DryRun | null;
 };
 export type Asked = {
@@ -100,7 +101,7 @@ export async function scopeChoices({ store, viewer }: SiteContext): Promise<Scop
   ];
 }
 
-async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRule[]): Promise<ShownRule[]> {
+export async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRule[]): Promise<ShownRule[]> {
   const of = (is: Scope["is"]) => rules.flatMap(({ scope }) => (scope.is === is ? scope.id : []));
   const watches = await latestWatches(store);
   const watched = [...watches.values()].map(({ batchId }) => batchId);
@@ -119,7 +120,7 @@ async function shownRules({ store, viewer }: SiteContext, rules: readonly KeptRu
   const presentOf = ({ id, rule, enabled }: KeptRule): ShownRule["present"] => {
     const watch = watches.get(id);
     const batch = batches.find((each) => each.id === watch?.batchId);
-    return enabled && watch && batch ? { batch, values: valuesNow(rule, watch, now, leaders.get(batch.id)) } : null;
+    return enabled && watch && batch ? { batch, values: valuesSince(rule, watch, now, leaders.get(batch.id)) } : null;
   };
   return rules.map((rule) => ({
     ...rule,
@@ -157,20 +158,23 @@ async function shownAlerts(
   });
 }
 
-async function formOf(site: SiteContext, { edit, add }: Asked): Promise<AlertsRoom["form"]> {
+async function formOf(site: SiteContext, { edit, add, batch }: Asked): Promise<AlertsRoom["form"]> {
   const kept = edit === null ? null : await findRule(site.store, edit);
   if (!kept && !add) return null;
   const words = wordsOf(site.choices.language);
-  const scopes = await scopeChoices(site);
+  const [scopes, now] = await Promise.all([scopeChoices(site), valuesNow(site, kept?.rule ?? firstRule)]);
   const formatter = formatterOf(site);
+  const isThere = scopes.some(({ is, id }) => is === "batch" && id === batch);
+  const scope: Scope = batch !== null && isThere ? { is: "batch", id: batch } : everyBatch;
   if (!kept)
-    return { id: null, isStandard: false, values: ruleValues(words, formatter, firstRule, everyBatch), scopes };
+    return { id: null, isStandard: false, values: ruleValues(words, formatter, firstRule, scope), scopes, now };
   const [shown] = await shownRules(site, [kept]);
   const isChosen = scopes.some(({ is, id }) => is === kept.scope.is && id === kept.scope.id);
   return {
     id: kept.id,
     isStandard: isStandardRule(kept.id),
     values: ruleValues(words, formatter, kept.rule, kept.scope),
+    now,
     scopes: isChosen || kept.scope.is === "all" ? scopes : [...scopes, { ...kept.scope, name: shown?.scopeName ?? "" }],
   };
 }
@@ -184,14 +188,20 @@ function drawTrial({ data }: Entry<"batch">, curve: TriedCurve | null, tried: re
   return { ...curve, points, srm: data.recipe ? plainResults(data.recipe).srm : undefined, marks };
 }
 
-async function trialOf(site: SiteContext, rules: ShownRule[], { try: chosen, batch }: Asked): Promise<DryRun | null> {
+/** @param isTried whether a rule sees the batch where all are asked for */
+export async function trialOf(
+  site: SiteContext,
+  rules: ShownRule[],
+  { try: chosen, batch }: Pick<Asked, "try" | "batch">,
+  isTried: typeof isFor = isFor,
+): Promise<DryRun | null> {
   const { store, viewer } = site;
   if (chosen === null || (chosen !== everyRule && !rules.some(({ id }) => id === chosen))) return null;
   const batches = await latestBatches(store, viewer, mostChoices);
   const found = batch === null ? null : await findEntryById(store, "batch", batch, viewer);
   const entry = found?.access === "open" ? found.entry : null;
   const batchOf = entry && { id: entry.id, recipeSlug: entry.data.recipeSlug };
-  const asked = rules.filter((rule) => (chosen === everyRule ? batchOf && isFor(rule, batchOf) : rule.id === chosen));
+  const asked = rules.filter((rule) => (chosen === everyRule ? batchOf && isTried(rule, batchOf) : rule.id === chosen));
   const kept = asked.map(({ rule }) => rule);
   const run = entry ? await dryRun(store, entry, kept) : { tried: [], curve: null, readingCount: 0 };
   return {

@@ -1,5 +1,6 @@
 /** One condition of a rule's sentence: its words as they are chosen and typed. */
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { joins } from "../../domain/alerts/rule.ts";
 import type { Answer } from "../../platform/deeds/answer.ts";
 import type { FormSide } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -15,12 +16,15 @@ import {
   fieldName,
   type FieldWord,
   fieldWords,
+  joinIn,
+  nowKey,
   subjects,
   unitOf,
   wordsIn,
 } from "./rule-fields.ts";
-import { sayClause, sayComparison, saySubject } from "./rule-sentence.tsx";
+import { endsGroup, sayClause, sayComparison, sayJoin, saySubject } from "./rule-sentence.tsx";
 import { ChosenWord, TypedWord } from "./sentence-word.tsx";
+import type { ValuesNow } from "./values-now.ts";
 import styles from "./rule-form.module.css";
 
 const added: ConditionWords = { what: "gravity", how: "below", value: "", hours: "" };
@@ -47,7 +51,7 @@ export type Sentence = ReturnType<typeof useSentence>;
 /** The conditions as they are typed. What the server said of them holds until their number changes. */
 export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(side));
-  const [join, setJoin] = useState(side.valueOf("join") ?? "all");
+  const [chain, setChain] = useState(() => conditionRows.map((row) => joinIn(side.valueOf(fieldName("join", row)))));
   const [outdated, setOutdated] = useState<Answer | null>(null);
   const [focused, setFocused] = useState<{ row: number } | null>(null);
   useEffect(() => {
@@ -56,8 +60,9 @@ export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | n
   }, [focused, place]);
   return {
     rows,
-    join,
-    setJoin,
+    /** By row; the first has none. */
+    chain,
+    join: (row: number, text: string) => setChain(chain.map((each, index) => (index === row ? joinIn(text) : each))),
     errors: side.answer !== null && side.answer === outdated ? {} : side.errors,
     change: (row: number, word: FieldWord, text: string) =>
       setRows(rows.map((each, index) => (index === row ? withWord(each, word, text) : each))),
@@ -67,6 +72,7 @@ export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | n
     },
     remove: (row: number) => {
       setRows(rows.filter((_, index) => index !== row));
+      setChain([...chain.filter((_, index) => index !== Math.max(row, 1)), chain.at(-1) ?? "all"]);
       setFocused({ row: Math.max(0, row - 1) });
       setOutdated(side.answer);
     },
@@ -80,38 +86,32 @@ function withWord(row: ConditionWords, word: FieldWord, text: string): Condition
   return known.some((each) => each === changed.how) ? changed : { ...changed, how: known[0] ?? "" };
 }
 
-export function Join({
-  row,
-  sentence: { join, setJoin, errors },
-  side,
-}: {
-  row: number;
-  sentence: Sentence;
-  side: FormSide;
-}) {
+/** Before a condition. A group that ends beside one of several conditions ends its line. */
+export function JoinWord({ row, sentence: { rows, chain, join } }: { row: number; sentence: Sentence }) {
   const words = useWords();
-  const options = [
-    { value: "all", label: words.text("alerts.form.join.all") },
-    { value: "any", label: words.text("alerts.form.join.any") },
-  ];
-  if (row > 1) return <> {options.find(({ value }) => value === join)?.label ?? side.valueOf("join")} </>;
   return (
     <>
-      {" "}
+      {endsGroup(chain.slice(1, rows.length), row) ? (
+        <>
+          ,<br />
+        </>
+      ) : (
+        " "
+      )}
       <ChosenWord
-        name="join"
-        label={words.text("alerts.form.join")}
-        error={errors["join"]}
-        options={options}
-        value={join}
-        onChange={({ target }) => setJoin(target.value)}
+        name={fieldName("join", row)}
+        label={words.text("alerts.form.join", { number: `${row + 1}` })}
+        error={undefined}
+        options={joins.map((each) => ({ value: each, label: sayJoin(words, each) }))}
+        value={chain[row] ?? "all"}
+        onChange={({ target }) => join(row, target.value)}
       />{" "}
     </>
   );
 }
 
 /** One condition: its sentence, and what the sentence has no need of, where no script can bring it. */
-export function ConditionFields({ row, sentence }: { row: number; sentence: Sentence }) {
+export function ConditionFields({ row, sentence, now }: { row: number; sentence: Sentence; now: ValuesNow }) {
   const words = useWords();
   const chosen = sentence.rows[row] ?? blank;
   const fields = useFields(row, chosen, sentence);
@@ -121,6 +121,7 @@ export function ConditionFields({ row, sentence }: { row: number; sentence: Sent
   return (
     <>
       {sayClause(words, clause, fields)}
+      <Now value={now[nowKey(clause, chosen)]} />
       {spare.length === 0 ? undefined : (
         <span className={styles.plain}>
           {spare.map((word) => (
@@ -132,6 +133,12 @@ export function ConditionFields({ row, sentence }: { row: number; sentence: Sent
       )}
     </>
   );
+}
+
+/** What the condition comes to in the batch at hand. */
+function Now({ value }: { value: string | undefined }) {
+  const words = useWords();
+  return value === undefined ? null : <small className={styles.now}> {words.say("alerts.now", { value })}</small>;
 }
 
 function useFields(row: number, chosen: ConditionWords, sentence: Sentence): Record<FieldWord, ReactNode> {

@@ -4,7 +4,16 @@ import type { Condition, Rule } from "../../domain/alerts/rule.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits, usUnits } from "../../domain/units/preferred-unit.ts";
 import { wordsOf } from "../../words/words.ts";
-import { clauseOf, comparisonsOf, readRule, ruleValues, unitOf, wordsIn } from "./rule-fields.ts";
+import {
+  clauseOf,
+  comparisonsOf,
+  nowConditions,
+  nowKey,
+  readRule,
+  ruleValues,
+  unitOf,
+  wordsIn,
+} from "./rule-fields.ts";
 
 const english = wordsOf("en");
 const german = wordsOf("de");
@@ -34,7 +43,6 @@ test.each(each)("a condition is read back as it was written: $is", (condition) =
   ] as const) {
     const read = readRule(words, formatter, ruleValues(words, formatter, ruleOf(condition), everywhere));
     expect(read.errors).toEqual({});
-    expect(read.rule.join).toBe("any");
     const [back] = read.rule.conditions;
     const { than, ...rest } = { than: null, ...condition };
     expect(back).toMatchObject(rest);
@@ -89,6 +97,50 @@ test("a comparison that its subject does not know says so at its word, and the l
   const old = readRule(english, metric, { "what.1": "gravity below", "value.1": "1.010", "what.2": "foam" });
   expect(old.errors).toEqual({});
   expect(old.rule.conditions).toMatchObject([{ quantity: "gravity", side: "below" }, { is: "foam" }]);
+});
+
+test.each<[Rule["join"], string[]]>([
+  ["all", ["all", "all", "all"]],
+  ["any", ["any", "any", "any"]],
+  [
+    ["all", "any"],
+    ["all", "any", "any"],
+  ],
+  [
+    ["any", "all"],
+    ["any", "all", "all"],
+  ],
+])("and and or stand before each condition, and are read back: %j", (join, typed) => {
+  const conditions: Condition[] = [{ is: "foam" }, { is: "silent", hours: 3 }, { is: "day", days: 2 }];
+  const values = ruleValues(english, metric, { join, conditions }, everywhere);
+  expect([values["join.1"], values["join.2"], values["join.3"]]).toEqual(typed);
+  expect(values).not.toHaveProperty("join.0");
+  expect(readRule(english, metric, values).rule).toEqual({ join, conditions });
+});
+
+test("a condition that is left out takes its own word with it", () => {
+  const typed = {
+    "what.0": "foam",
+    "join.1": "any",
+    "what.1": "",
+    "join.2": "all",
+    "what.2": "silent",
+    "hours.2": "3",
+  };
+  expect(readRule(english, metric, typed).rule.join).toBe("all");
+  const first = { "what.1": "foam", "join.1": "any", "join.2": "all", "what.2": "silent", "hours.2": "3" };
+  expect(readRule(english, metric, first).rule.join).toBe("all");
+  expect(readRule(english, metric, { ...first, "join.2": "nonsense" }).rule.join).toBe("all");
+});
+
+test("what is chosen finds its value of now", () => {
+  const key = (what: string, how: string, hours = "") => nowKey(clauseOf({ what, how }), { what, hours });
+  const known = new Map(nowConditions([24, 48]));
+  expect(known.get(key("gravity", "below"))).toMatchObject({ is: "level", quantity: "gravity" });
+  expect(known.get(key("gravity", "stable", " 48 "))).toMatchObject({ is: "stable", hours: 48 });
+  expect(known.get(key("gravity", "stable", "36"))).toBeUndefined();
+  expect(known.get(key("gravity", "foam"))).toBeUndefined();
+  for (const what of ["silent", "day", "step", "late"]) expect(known.get(key(what, ""))).toMatchObject({ is: what });
 });
 
 test("at once or as each channel plans is a word of the sentence", () => {

@@ -1,7 +1,11 @@
 /** The sentence of a rule as fields: for which batches, and for each condition its subject, how it compares, a value and hours. */
 import {
+  type Condition,
   isQuantity,
+  type Join,
+  joinFrom,
   joins,
+  joinsOf,
   mostConditions,
   quantityNames,
   type Rule,
@@ -21,7 +25,9 @@ export const conditionRows = Array.from({ length: mostConditions }, (_, row) => 
 export const fieldWords = ["what", "how", "value", "hours"] as const;
 export type FieldWord = (typeof fieldWords)[number];
 export type ConditionWords = Record<FieldWord, string>;
-export const fieldName = (word: FieldWord, row: number): string => `${word}.${row}`;
+export const fieldName = (word: FieldWord | "join", row: number): string => `${word}.${row}`;
+
+export const joinIn = (typed: string | undefined): Join => joins.find((each) => each === typed) ?? "all";
 
 /** Conditions that compare nothing: their subject says it all. */
 const plainSubjects = ["silent", "day", "step", "late"] as const;
@@ -99,7 +105,10 @@ function subjectAndComparison(chosen: string): [string, string] {
 }
 
 export function ruleValues(words: Words, formatter: Formatter, rule: Rule, scope: Scope): FormValues {
-  const values: FormValues = { scope: scopeValue(scope), join: rule.join, urgent: rule.urgent ? "yes" : "" };
+  const values: FormValues = { scope: scopeValue(scope), urgent: rule.urgent ? "yes" : "" };
+  const chain = joinsOf(rule);
+  // A condition that is added goes on as the last one does.
+  for (const row of conditionRows.slice(1)) values[fieldName("join", row)] = chain[row - 1] ?? chain.at(-1) ?? "all";
   for (const [row, condition] of rule.conditions.entries()) {
     const [chosen, value, hours] = conditionValues(words, formatter, condition);
     const [what, how] = subjectAndComparison(chosen);
@@ -123,14 +132,36 @@ function chosenIn({ words, formatter, typed, errors }: FormReading, row: number)
 export function readRule(words: Words, formatter: Formatter, typed: FormValues): { rule: Rule; errors: FormErrors } {
   const errors: FormErrors = {};
   const reading = { words, formatter, typed, errors };
-  const conditions = conditionRows.flatMap((row) => {
+  const read = conditionRows.flatMap((row) => {
     const names = { what: fieldName("what", row), value: fieldName("value", row), hours: fieldName("hours", row) };
-    return readCondition({ ...reading, typed: { ...typed, [names.what]: chosenIn(reading, row) } }, names) ?? [];
+    const condition = readCondition({ ...reading, typed: { ...typed, [names.what]: chosenIn(reading, row) } }, names);
+    return condition ? [{ condition, join: joinIn(typed[fieldName("join", row)]) }] : [];
   });
+  const conditions = read.map(({ condition }) => condition);
   if (conditions.length === 0 && isEmpty(errors)) errors[fieldName("what", 0)] = words.text("alerts.form.none");
-  const join = joins.find((each) => each === typed["join"]) ?? "all";
+  const join = joinFrom(read.slice(1).map((each) => each.join));
   const urgent = typed["urgent"] === "yes";
   return { rule: { join, conditions, ...(urgent && { urgent }) }, errors };
+}
+
+/** By what a condition has a value now: the same for all that compare the same. */
+export function nowKey(clause: Clause, { what, hours }: Pick<ConditionWords, "what" | "hours">): string {
+  return clause === "stable" ? `stable ${readNumber(hours.trim())}` : clause === "level" ? what : clause;
+}
+
+/** Conditions that have a value, one for each key; `hours`: for which “stable” is looked at. */
+export function nowConditions(hours: readonly number[]): [string, Condition][] {
+  return [
+    ...quantityNames.map((quantity): [string, Condition] => [
+      quantity,
+      { is: "level", quantity, side: "above", than: 0, hours: 0 },
+    ]),
+    ...hours.map((each): [string, Condition] => [`stable ${each}`, { is: "stable", points: 1, hours: each }]),
+    ["silent", { is: "silent", hours: 1 }],
+    ["day", { is: "day", days: 1 }],
+    ["step", { is: "step", hours: 1 }],
+    ["late", { is: "late", hours: 1 }],
+  ];
 }
 
 /** @param choices scopes that may be chosen; any other is all batches */

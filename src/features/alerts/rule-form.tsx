@@ -1,6 +1,7 @@
 /** The form of one rule: a sentence whose words are fields. */
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { Fragment, useRef } from "react";
+import { Fragment, useRef, useState } from "react";
+import { isMixed } from "../../domain/alerts/rule.ts";
 import { type FormSide, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { useLive } from "../../platform/use-live.ts";
@@ -10,8 +11,9 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
+import { nameOf } from "./name-of.ts";
 import type { AlertsRoom } from "./queries.ts";
-import { ConditionFields, Join, labelOf, type Sentence, useSentence } from "./rule-condition.tsx";
+import { ConditionFields, JoinWord, labelOf, type Sentence, useSentence } from "./rule-condition.tsx";
 import { conditionRows, type ConditionWords, fieldName, fieldWords, scopeValue, subjects } from "./rule-fields.ts";
 import { saySubject } from "./rule-sentence.tsx";
 import { ChosenWord, faultId } from "./sentence-word.tsx";
@@ -23,7 +25,9 @@ export function RuleForm({ form }: { form: NonNullable<AlertsRoom["form"]> }) {
   const side = useDeedForm("save", form.values);
   const place = useRef<HTMLFormElement>(null);
   const sentence = useSentence(side, place);
-  const { rows, errors } = sentence;
+  const { rows, chain, errors } = sentence;
+  const [scope, setScope] = useState(side.valueOf("scope") ?? "all");
+  const shown = form.now.find((each) => each.scope === scope);
   return (
     <StudioSection title={form.id === null ? words.text("alerts.form.add") : words.text("alerts.form.edit")}>
       <form
@@ -39,18 +43,22 @@ export function RuleForm({ form }: { form: NonNullable<AlertsRoom["form"]> }) {
           {words.say("alerts.sentence", {
             conditions: rows.map((_, row) => (
               <Fragment key={row}>
-                {row === 0 ? undefined : <Join row={row} sentence={sentence} side={side} />}
-                <ConditionFields row={row} sentence={sentence} />
+                {row === 0 ? undefined : <JoinWord row={row} sentence={sentence} />}
+                <ConditionFields row={row} sentence={sentence} now={shown?.values ?? {}} />
               </Fragment>
             )),
             urgency: <Urgency key="urgency" side={side} />,
-            scope: <ScopeWord key="scope" side={side} scopes={form.scopes} />,
+            scope: <ScopeWord key="scope" side={side} scopes={form.scopes} value={scope} choose={setScope} />,
           })}
         </div>
         <Faults errors={errors} />
-        <Unused sentence={sentence} side={side} />
+        <Unused sentence={sentence} />
         <ConditionButtons sentence={sentence} />
-        <p className={styles.hint}>{words.say("alerts.form.hint")}</p>
+        <p className={styles.hint}>
+          {words.say("alerts.form.hint")}{" "}
+          {isMixed(chain.slice(1, rows.length)) ? <>{words.say("alerts.form.join.groups")} </> : undefined}
+          {shown ? words.say("alerts.now.of", { batch: nameOf(shown.batch) }) : undefined}
+        </p>
         <div className={styles.deeds}>
           <Button type="submit" look="primary" dense name="deed" value="save">
             {words.say("alerts.form.save")}
@@ -117,7 +125,14 @@ function Urgency({ side }: { side: FormSide }) {
 
 type Scopes = NonNullable<AlertsRoom["form"]>["scopes"];
 
-function ScopeWord({ side, scopes }: { side: FormSide; scopes: Scopes }) {
+interface ScopeWordProps {
+  side: FormSide;
+  scopes: Scopes;
+  value: string;
+  choose: (value: string) => void;
+}
+
+function ScopeWord({ side, scopes, value, choose }: ScopeWordProps) {
   const words = useWords();
   const options = scopes.map((scope) => ({
     value: scopeValue(scope),
@@ -131,7 +146,8 @@ function ScopeWord({ side, scopes }: { side: FormSide; scopes: Scopes }) {
       name="scope"
       label={words.text("alerts.form.scope")}
       error={side.errors["scope"]}
-      defaultValue={side.valueOf("scope") ?? "all"}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
       options={[{ value: "all", label: words.text("alerts.form.scope.all") }, ...options]}
     />
   );
@@ -155,14 +171,14 @@ function Faults({ errors }: { errors: FormSide["errors"] }) {
 }
 
 /** Without a script the conditions that a rule does not have yet stand below it. */
-function Unused({ sentence, side }: { sentence: Sentence; side: FormSide }) {
+function Unused({ sentence }: { sentence: Sentence }) {
   if (useLive()) return null;
   return (
     <div className={styles.plain}>
       {conditionRows.slice(sentence.rows.length).map((row) => (
         <p key={row} className={styles.sentence}>
-          <Join row={row} sentence={sentence} side={side} />
-          <ConditionFields row={row} sentence={sentence} />
+          <JoinWord row={row} sentence={sentence} />
+          <ConditionFields row={row} sentence={sentence} now={{}} />
         </p>
       ))}
     </div>

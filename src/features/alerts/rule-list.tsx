@@ -10,8 +10,7 @@ import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { nameOf } from "./name-of.ts";
 import type { ShownRule } from "./queries.ts";
-import { listRule } from "./rule-sentence.tsx";
-import { sayValues } from "./say-fired.ts";
+import { listRule, sayNow } from "./rule-sentence.tsx";
 import styles from "./rule-list.module.css";
 
 const room = "/studio/alerts";
@@ -38,7 +37,6 @@ function RuleRow({ shown }: { shown: ShownRule }) {
   const formatter = useFormatter();
   const { id, rule, enabled, present } = shown;
   const said = sayRule(words, formatter, rule);
-  const value = present && sayValues(words, formatter, rule, present.values);
   return (
     <li data-off={enabled ? undefined : ""}>
       <form method="post" action={room}>
@@ -55,14 +53,15 @@ function RuleRow({ shown }: { shown: ShownRule }) {
           {enabled ? <Icon of={IconCheck} small /> : undefined}
         </button>
       </form>
-      <p className={styles.sentence}>{listRule(words, formatter, rule)}</p>
+      <p className={styles.sentence}>
+        {listRule(words, formatter, rule, (condition, index) => {
+          const now = sayNow(words, formatter, condition, present?.values[index] ?? null);
+          return now === null ? null : <small className={styles.now}> {now}</small>;
+        })}
+      </p>
       <span className={styles.scope}>{sayScope(words, shown)}</span>
       <span className={styles.present}>
-        {present && value ? (
-          <>
-            <b>{value}</b> <Link href={`/studio/batches/${present.batch.id}`}>{nameOf(present.batch)}</Link>
-          </>
-        ) : undefined}
+        {present ? <Link href={`/studio/batches/${present.batch.id}`}>{nameOf(present.batch)}</Link> : undefined}
       </span>
       <span className={styles.deeds}>
         <LinkButton look="quiet" dense icon={IconPlayerPlay} href={`${room}?try=${id}`}>

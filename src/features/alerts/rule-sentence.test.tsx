@@ -5,7 +5,8 @@ import type { Condition, Rule } from "../../domain/alerts/rule.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { wordsOf } from "../../words/words.ts";
-import { listRule } from "./rule-sentence.tsx";
+import { sayRule } from "../../words/say-rule.ts";
+import { listRule, sayNow } from "./rule-sentence.tsx";
 
 const metric = createFormatter(metricUnits, "en");
 const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
@@ -50,6 +51,45 @@ test("several conditions and haste are one sentence", () => {
     "When gravity falls too fast to be real or pitching was 1 day ago, tell me at once",
     "Wenn der Extrakt unglaubwürdig schnell fällt oder das Anstellen 1 Tag her ist, melde dich sofort",
   ]);
+});
+
+test("groups end with a comma, in the list and in messages", () => {
+  const three: Condition[] = [{ is: "foam" }, { is: "day", days: 1 }, { is: "silent", hours: 3 }];
+  const sentence = [
+    "When gravity falls too fast to be real and pitching was 1 day ago, or no reading comes for 3 h",
+    "Wenn der Extrakt unglaubwürdig schnell fällt und das Anstellen 1 Tag her ist, oder seit 3 h kein Messwert kommt",
+  ];
+  expect(say(three, { join: ["all", "any"] })).toEqual(sentence);
+  expect(say(three, { join: ["any", "all"] })[0]).toContain("real, or pitching was 1 day ago and no reading");
+  expect(say(three, { join: "any" })[0]).toContain("real or pitching was 1 day ago or no reading");
+  const message = (join: Rule["join"], language = "en") =>
+    sayRule(wordsOf(language), language === "en" ? metric : plato, { join, conditions: three });
+  expect(message(["all", "any"])).toMatch(/ and .+, or no reading for 3 h$/u);
+  expect(message(["any", "all"])).toMatch(/, or .+ and no reading for 3 h$/u);
+  expect(message(["all", "any"], "de")).toMatch(/ und .+, oder /u);
+  expect(message("all")).not.toContain(",");
+  expect(message("any")).not.toContain(",");
+});
+
+test("a value of now stands behind its own condition", () => {
+  const rule: Rule = {
+    join: "any",
+    conditions: [
+      { is: "silent", hours: 3 },
+      { is: "day", days: 1 },
+    ],
+  };
+  const values = [2, null];
+  const said = (language: string, formatter = metric) => {
+    const words = wordsOf(language);
+    const now = (condition: Condition, index: number) => {
+      const value = sayNow(words, formatter, condition, values[index] ?? null);
+      return value === null ? null : <i> {value}</i>;
+    };
+    return textOf(renderToStaticMarkup(listRule(words, formatter, rule, now)));
+  };
+  expect(said("en")).toBe("When no reading comes for 3 h now 2 h or pitching was 1 day ago");
+  expect(said("de", plato)).toBe("Wenn seit 3 h kein Messwert kommt jetzt 2 h oder das Anstellen 1 Tag her ist");
 });
 
 test("its words are bold", () => {

@@ -1,9 +1,9 @@
 /** A rule as a sentence in the order of each language: its words are bold where it is listed, and fields where it is written. */
-import type { ReactNode } from "react";
-import type { Condition, Rule } from "../../domain/alerts/rule.ts";
+import { Fragment, type ReactNode } from "react";
+import { type Condition, isMixed, type Join, joinsOf, type Rule } from "../../domain/alerts/rule.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
-import { sayHours, sayLevelValue, sayPoints } from "../../words/say-rule.ts";
+import { sayCameTo, sayHours, sayLevelValue, sayPoints } from "../../words/say-rule.ts";
 import type { Clause, Comparison, FieldWord, Subject } from "./rule-fields.ts";
 
 /** @param parts what stands at each place; those that the clause does not have are left out */
@@ -86,13 +86,36 @@ function Told({ words, formatter, condition }: { words: Words; formatter: Format
 }
 
 /** “When **gravity** is **below** **1.010**”. */
-export function listRule(words: Words, formatter: Formatter, { join, conditions, urgent }: Rule): ReactNode {
-  const said = conditions.flatMap((condition, index) => [
-    index === 0 ? "" : ` ${sayJoin(words, join)} `,
+export function listRule(
+  words: Words,
+  formatter: Formatter,
+  rule: Rule,
+  sayNow: (condition: Condition, index: number) => ReactNode = () => null,
+): ReactNode {
+  const chain = joinsOf(rule);
+  const said = rule.conditions.flatMap((condition, index) => [
+    startOf(chain, index),
+    index === 0 ? "" : `${sayJoin(words, chain[index - 1] ?? "all")} `,
     <Told key={index} words={words} formatter={formatter} condition={condition} />,
+    <Fragment key={`now ${index}`}>{sayNow(condition, index)}</Fragment>,
   ]);
-  return words.say("alerts.sentence.listed", { urgent: urgent ? "yes" : "other", conditions: said });
+  return words.say("alerts.sentence.listed", { urgent: rule.urgent ? "yes" : "other", conditions: said });
 }
 
-export const sayJoin = (words: Words, join: Rule["join"]): string =>
+/** Between conditions: a comma where a group ends beside one that has several. */
+function startOf(chain: readonly Join[], index: number): string {
+  if (index === 0) return "";
+  return endsGroup(chain, index) ? ", " : " ";
+}
+
+/** Whether this condition begins another group in a rule that has “and” as well as “or”. */
+export const endsGroup = (chain: readonly Join[], index: number): boolean =>
+  index > 0 && isMixed(chain) && chain[index - 1] === "any";
+
+/** “now 1.014”; null where there is no value. */
+export function sayNow(words: Words, formatter: Formatter, condition: Condition, value: number | null): string | null {
+  return value === null ? null : words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value) });
+}
+
+export const sayJoin = (words: Words, join: Join): string =>
   join === "any" ? words.text("alerts.form.join.any") : words.text("alerts.form.join.all");

@@ -19,7 +19,7 @@ export type WatchedRule = {
 };
 
 /** A silence goes on while nobody looks. */
-export const valuesNow = (
+export const valuesSince = (
   { conditions }: Rule,
   { seenAt, values }: BatchWatch,
   now: number,
@@ -54,7 +54,7 @@ export async function watchedRules(
       const watch = watches.find(({ ruleId }) => ruleId === id);
       const until = snoozes.find(({ ruleId }) => ruleId === id)?.until ?? null;
       const alert = alerts.find(({ ruleId }) => ruleId === id);
-      const values = watch ? valuesNow(rule, watch, now, leader) : [];
+      const values = watch ? valuesSince(rule, watch, now, leader) : [];
       return { id, rule, state: stateOf(watch, alert, until), values, until };
     });
 }

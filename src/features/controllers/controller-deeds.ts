@@ -3,6 +3,15 @@ import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, ticked, verbatim } from "../../platform/deeds/fields.ts";
+import {
+  addService,
+  ofOne,
+  type ReadService,
+  saveService,
+  type Service,
+  serviceDeeds,
+  withholdsSecrets,
+} from "../../platform/deeds/service-deeds.ts";
 import type { ControllerField, ControllerKind, ControllerTarget } from "../../protocols/controller.ts";
 import { controllerKinds } from "../../protocols/controllers.ts";
 import {
@@ -46,18 +55,8 @@ const fields = {
   allowPrivate: ticked(),
 };
 type Typed = ControllerTarget & { id: string; kind: string; label: string; follows: string; allowPrivate: boolean };
-const ofOne = { id: text(100) };
-
-/** An address may be as secret as a key. */
-const withholds = (name: string): boolean => name === "address" || name === "key";
 
 const gone = (words: Words): Problem => problem("not-found", words.text("controllers.gone"));
-
-function refusal(words: Words, refused: Problem): Problem {
-  return refused.code === "too-many"
-    ? { ...refused, message: words.text("controllers.tooMany", { most: `${mostControllers}` }) }
-    : gone(words);
-}
 
 const originOf = (address: string): string | undefined => URL.parse(address.trim())?.origin;
 
@@ -79,9 +78,14 @@ async function followsIn({ store, viewer }: SiteContext, typed: string): Promise
 const isFaulty = (read: ControllerTarget | readonly ControllerField[]): read is readonly ControllerField[] =>
   Array.isArray(read);
 
-type Read = { ok: true; fields: ControllerFields; target: ControllerTarget } | { ok: false; errors: FormErrors };
+type Form = { fields: ControllerFields; target: ControllerTarget };
 
-async function read(words: Words, site: SiteContext, typed: Typed, held: Controller | null): Promise<Read | Problem> {
+async function read(
+  words: Words,
+  site: SiteContext,
+  typed: Typed,
+  held: Controller | null,
+): Promise<ReadService<Form>> {
   const kind = controllerKinds.find(({ id }) => id === (held?.kind ?? typed.kind));
   if (!kind) return gone(words);
   const kept = held ? ((await readControllerTarget(site.store, held.id)) as ControllerTarget | null) : null;
@@ -93,29 +97,12 @@ async function read(words: Words, site: SiteContext, typed: Typed, held: Control
   if (!follows) errors["follows"] = words.text("controllers.follows.needed");
   if (!isEmpty(errors) || isFaulty(target) || !follows) return { ok: false, errors };
   const { label: name, allowPrivate } = typed;
-  return { ok: true, fields: { ...follows, name, kind: kind.id, host: kind.hostOf(target), allowPrivate }, target };
+  const fields = { ...follows, name, kind: kind.id, host: kind.hostOf(target), allowPrivate };
+  return { ok: true, form: { fields, target } };
 }
 
 const faultsOf = (words: Words, kind: ControllerKind, faulty: readonly ControllerField[]): FormErrors =>
   Object.fromEntries(faulty.map((field) => [field, sayFieldFault(words, kind.id, field)]));
-
-async function add(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
-  const form = await read(words, site, typed, null);
-  if ("code" in form) return form;
-  if (!form.ok) return wrong(form.errors);
-  const added = await insertController(site.store, form.fields, form.target);
-  return added.ok ? done({ goTo: controllersRoom }) : refusal(words, added);
-}
-
-async function save(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
-  const held = await findController(site.store, typed.id);
-  if (!held) return gone(words);
-  const form = await read(words, site, typed, held);
-  if ("code" in form) return form;
-  if (!form.ok) return wrong(form.errors);
-  await updateController(site.store, held.id, form.fields, form.target);
-  return done({ goTo: controllersRoom });
-}
 
 /** The list shows what is answered. */
 async function tryNow(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
@@ -126,40 +113,37 @@ async function tryNow(words: Words, { store }: SiteContext, id: string): Promise
   return done({ goTo: controllersRoom });
 }
 
-async function turn(words: Words, { store }: SiteContext, id: string, enabled: boolean): Promise<Outcome> {
-  const controller = await findController(store, id);
-  if (!controller) return gone(words);
-  await enableController(store, id, enabled);
-  const { name } = controller;
-  const said = enabled ? words.text("controllers.resumed", { name }) : words.text("controllers.paused", { name });
-  return done({ undo: { said, fields: { deed: enabled ? "pause" : "resume", id } } });
-}
-
-async function remove(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
-  const controller = await findController(store, id);
-  if (!controller) return gone(words);
-  await removeController(store, id);
-  const said = words.text("controllers.removed", { name: controller.name });
-  return done({ undo: { said, fields: { deed: "restore", id } } });
-}
-
-async function restore(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
-  const restored = await restoreController(store, id);
-  return restored.ok ? done() : refusal(words, restored);
-}
-
-const deeds = (words: Words): Deeds<SiteContext> => ({
-  least: "owner",
-  deeds: {
-    add: deed(fields, (site, typed) => add(words, site, typed), { withholds }),
-    save: deed(fields, (site, typed) => save(words, site, typed), { withholds }),
-    try: deed(ofOne, (site, { id }) => tryNow(words, site, id)),
-    pause: deed(ofOne, (site, { id }) => turn(words, site, id, false)),
-    resume: deed(ofOne, (site, { id }) => turn(words, site, id, true)),
-    remove: deed(ofOne, (site, { id }) => remove(words, site, id)),
-    restore: deed(ofOne, (site, { id }) => restore(words, site, id)),
+const serviceOf = (words: Words): Service<SiteContext, Controller, Typed, Form> => ({
+  room: controllersRoom,
+  switches: { on: "resume", off: "pause" },
+  says: {
+    gone: words.text("controllers.gone"),
+    tooMany: words.text("controllers.tooMany", { most: `${mostControllers}` }),
+    switched: (name, enabled) =>
+      enabled ? words.text("controllers.resumed", { name }) : words.text("controllers.paused", { name }),
+    removed: (name) => words.text("controllers.removed", { name }),
   },
+  find: ({ store }, id) => findController(store, id),
+  read: (site, typed, held) => read(words, site, typed, held),
+  insert: ({ store }, form) => insertController(store, form.fields, form.target),
+  update: ({ store }, id, form) => updateController(store, id, form.fields, form.target),
+  enable: ({ store }, id, enabled) => enableController(store, id, enabled),
+  remove: ({ store }, id) => removeController(store, id),
+  restore: ({ store }, id) => restoreController(store, id),
 });
+
+function deeds(words: Words): Deeds<SiteContext> {
+  const service = serviceOf(words);
+  return {
+    least: "owner",
+    deeds: {
+      ...serviceDeeds(service),
+      add: deed(fields, (site, typed) => addService(service, site, typed), withholdsSecrets),
+      save: deed(fields, (site, typed) => saveService(service, site, typed), withholdsSecrets),
+      try: deed(ofOne, (site, { id }) => tryNow(words, site, id)),
+    },
+  };
+}
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export function changeControllers(site: SiteContext, form: FormData): Promise<Result<Answer>> {

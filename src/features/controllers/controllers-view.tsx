@@ -1,81 +1,41 @@
 /** Controllers that are told set points: what each took last, and how it stands. */
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { useProgress } from "../../platform/use-progress.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { EmptyState } from "../../ui/list/empty-state.tsx";
-import { StudioTable } from "../../ui/list/studio-table.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ServiceAddress, ServiceRoom } from "../../ui/service/service-room.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import { ControllerFormView } from "./controller-form-view.tsx";
 import type { ControllersRoom, ShownController } from "./queries.ts";
 import styles from "./controllers.module.css";
 
-const room = "/studio/devices/controllers";
-
 export function ControllersView({ room: { held, controllers, kinds, form } }: { room: ControllersRoom }) {
   const words = useWords();
   useProgress(!held && controllers.some(({ isAsked }) => isAsked));
   return (
-    <>
-      {held ? (
-        <Notice kind="warm" title={words.text("notice.held")}>
-          {words.say("notice.held.text", { link: (inside) => <Link href="/studio/work">{inside}</Link> })}
-        </Notice>
-      ) : undefined}
-      {form ? <ControllerFormView key={form.id ?? form.kind} form={form} /> : undefined}
-      {controllers.length > 0 ? <Controllers controllers={controllers} /> : form ? undefined : <Nothing />}
-      {form ? undefined : (
-        <nav className={styles.add} aria-label={words.text("controllers.add")}>
-          {kinds.map(({ id, name }) => (
-            <LinkButton key={id} dense href={`${room}?add=${id}`}>
-              {words.say("forwarding.addTo", { name })}
-            </LinkButton>
-          ))}
-        </nav>
-      )}
-    </>
-  );
-}
-
-function Nothing() {
-  const words = useWords();
-  return <EmptyState title={words.text("controllers.none")} text={words.say("controllers.none.about")} />;
-}
-
-function Controllers({ controllers }: { controllers: readonly ShownController[] }) {
-  const words = useWords();
-  return (
-    <StudioTable
-      caption={words.text("controllers.title")}
-      stacked
+    <ServiceRoom
+      room="/studio/devices/controllers"
+      isHeld={held}
+      form={form ? <ControllerFormView key={form.id ?? form.kind} form={form} /> : undefined}
       rows={controllers}
-      rowKey={({ id }) => id}
-      rowNote={(controller) => (controller.trouble === null ? null : <Trouble controller={controller} />)}
+      says={{
+        title: words.text("controllers.title"),
+        one: words.text("controllers.one"),
+        deeds: words.text("controllers.deeds"),
+        add: words.text("controllers.add"),
+        none: words.text("controllers.none"),
+        aboutNone: words.say("controllers.none.about"),
+      }}
+      noteOf={(controller) => (controller.trouble === null ? null : <Trouble controller={controller} />)}
       columns={[
-        {
-          head: words.text("controllers.one"),
-          cell: ({ id, name, host }) => (
-            <>
-              <Link href={`${room}?edit=${id}`}>{name}</Link> <span className={styles.host}>{host}</span>
-            </>
-          ),
-        },
         { head: words.text("controllers.follows"), dim: true, cell: (each) => <Followed controller={each} /> },
         { head: words.text("controllers.status"), plain: true, cell: (each) => <State controller={each} /> },
         { head: words.text("controllers.told"), number: true, cell: (each) => <Told controller={each} /> },
-        {
-          head: words.text("controllers.deeds"),
-          headHidden: true,
-          end: true,
-          plain: true,
-          cell: (controller) => <Deeds controller={controller} />,
-        },
       ]}
+      deedsOf={(controller) => <Deeds controller={controller} />}
+      kinds={kinds}
     />
   );
 }
@@ -100,9 +60,9 @@ function Told({ controller: { told } }: { controller: ShownController }) {
   return (
     <span className={styles.told}>
       {formatter.text("temperature", told.celsius)}
-      <span className={styles.host}>
+      <ServiceAddress>
         <time dateTime={dates.iso(told.at)}>{dates.format("moment", told.at)}</time>, {told.answer}
-      </span>
+      </ServiceAddress>
     </span>
   );
 }
@@ -133,12 +93,11 @@ function State({ controller: { enabled, trouble, celsius, told, isAsked } }: { c
   return <Status kind="fine">{words.say("controllers.on")}</Status>;
 }
 
-function Deeds({ controller: { id, name, enabled, celsius } }: { controller: ShownController }) {
+function Deeds({ controller: { name, enabled, celsius } }: { controller: ShownController }) {
   const words = useWords();
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
-    <Form method="post" action={room} className={styles.deeds} preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+    <>
       {enabled && celsius !== null ? (
         <Button dense look="quiet" type="submit" name="deed" value="try">
           {words.say("controllers.try", { name, unseen })}
@@ -147,9 +106,6 @@ function Deeds({ controller: { id, name, enabled, celsius } }: { controller: Sho
       <Button dense look="quiet" type="submit" name="deed" value={enabled ? "pause" : "resume"}>
         {enabled ? words.say("controllers.pause", { name, unseen }) : words.say("controllers.resume", { name, unseen })}
       </Button>
-      <Button dense look="quiet" type="submit" name="deed" value="remove">
-        {words.say("forwarding.remove", { name, unseen })}
-      </Button>
-    </Form>
+    </>
   );
 }

@@ -1,8 +1,16 @@
 /** What the owner does with forwards: add, change, switch, remove. */
 import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
-import { type Answer, done, type FormErrors, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { type Answer, type FormErrors, isEmpty } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, ticked, verbatim } from "../../platform/deeds/fields.ts";
+import {
+  addService,
+  type ReadService,
+  saveService,
+  type Service,
+  serviceDeeds,
+  withholdsSecrets,
+} from "../../platform/deeds/service-deeds.ts";
 import type { Receiver, ReceiverTarget } from "../../protocols/receiver.ts";
 import { findReceiver, hostOf } from "../../protocols/receivers.ts";
 import { findDevice } from "../../storage/devices.ts";
@@ -43,18 +51,8 @@ type Typed = {
   key: string;
   allowPrivate: boolean;
 };
-const ofOne = { id: text(100) };
-
-/** An address may be as secret as a key. */
-const withholds = (name: string): boolean => name === "address" || name === "key";
 
 const gone = (words: Words): Problem => problem("not-found", words.text("forwarding.gone"));
-
-function refusal(words: Words, refused: Problem): Problem {
-  return refused.code === "too-many"
-    ? { ...refused, message: words.text("forwarding.tooMany", { most: `${mostForwards}` }) }
-    : gone(words);
-}
 
 /** Empty fields leave what is kept as it is; all of them are read together. */
 function targetOf(receiver: Receiver, { address, key }: Typed, kept: ReceiverTarget | null): ReceiverTarget | null {
@@ -78,9 +76,14 @@ function faultOf(words: Words, { id }: Receiver): string {
   }
 }
 
-type Read = { ok: true; fields: ForwardFields; target: ReceiverTarget } | { ok: false; errors: FormErrors };
+type Form = { fields: ForwardFields; target: ReceiverTarget };
 
-async function read(words: Words, { store }: SiteContext, typed: Typed, held: Forward | null): Promise<Read | Problem> {
+async function read(
+  words: Words,
+  { store }: SiteContext,
+  typed: Typed,
+  held: Forward | null,
+): Promise<ReadService<Form>> {
   const receiver = findReceiver(held?.receiver ?? typed.receiver);
   if (!receiver) return gone(words);
   const target = targetOf(receiver, typed, held ? await readTarget(store, held.id) : null);
@@ -94,61 +97,39 @@ async function read(words: Words, { store }: SiteContext, typed: Typed, held: Fo
   if (!isEmpty(errors) || !target) return { ok: false, errors };
   const { name, allowPrivate } = typed;
   const own = { name, receiver: receiver.id, deviceId: device?.id ?? null, allowPrivate };
-  return { ok: true, fields: { ...own, host: hostOf(receiver, target) }, target };
+  return { ok: true, form: { fields: { ...own, host: hostOf(receiver, target) }, target } };
 }
 
-async function add(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
-  const form = await read(words, site, typed, null);
-  if ("code" in form) return form;
-  if (!form.ok) return wrong(form.errors);
-  const added = await insertForward(site.store, form.fields, form.target);
-  return added.ok ? done({ goTo: forwardingRoom }) : refusal(words, added);
-}
-
-async function save(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
-  const held = await findForward(site.store, typed.id);
-  if (!held) return gone(words);
-  const form = await read(words, site, typed, held);
-  if ("code" in form) return form;
-  if (!form.ok) return wrong(form.errors);
-  await updateForward(site.store, held.id, form.fields, form.target);
-  return done({ goTo: forwardingRoom });
-}
-
-async function turn(words: Words, { store }: SiteContext, id: string, enabled: boolean): Promise<Outcome> {
-  const forward = await findForward(store, id);
-  if (!forward) return gone(words);
-  await enableForward(store, id, enabled);
-  const { name } = forward;
-  const said = enabled ? words.text("forwarding.turnedOn", { name }) : words.text("forwarding.turnedOff", { name });
-  return done({ undo: { said, fields: { deed: enabled ? "off" : "on", id } } });
-}
-
-async function remove(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
-  const forward = await findForward(store, id);
-  if (!forward) return gone(words);
-  await removeForward(store, id);
-  return done({
-    undo: { said: words.text("forwarding.removed", { name: forward.name }), fields: { deed: "restore", id } },
-  });
-}
-
-async function restore(words: Words, { store }: SiteContext, id: string): Promise<Outcome> {
-  const restored = await restoreForward(store, id);
-  return restored.ok ? done() : refusal(words, restored);
-}
-
-const deeds = (words: Words): Deeds<SiteContext> => ({
-  least: "owner",
-  deeds: {
-    add: deed(fields, (site, typed) => add(words, site, typed), { withholds }),
-    save: deed(fields, (site, typed) => save(words, site, typed), { withholds }),
-    on: deed(ofOne, (site, { id }) => turn(words, site, id, true)),
-    off: deed(ofOne, (site, { id }) => turn(words, site, id, false)),
-    remove: deed(ofOne, (site, { id }) => remove(words, site, id)),
-    restore: deed(ofOne, (site, { id }) => restore(words, site, id)),
+const serviceOf = (words: Words): Service<SiteContext, Forward, Typed, Form> => ({
+  room: forwardingRoom,
+  switches: { on: "on", off: "off" },
+  says: {
+    gone: words.text("forwarding.gone"),
+    tooMany: words.text("forwarding.tooMany", { most: `${mostForwards}` }),
+    switched: (name, enabled) =>
+      enabled ? words.text("forwarding.turnedOn", { name }) : words.text("forwarding.turnedOff", { name }),
+    removed: (name) => words.text("forwarding.removed", { name }),
   },
+  find: ({ store }, id) => findForward(store, id),
+  read: (site, typed, held) => read(words, site, typed, held),
+  insert: ({ store }, form) => insertForward(store, form.fields, form.target),
+  update: ({ store }, id, form) => updateForward(store, id, form.fields, form.target),
+  enable: ({ store }, id, enabled) => enableForward(store, id, enabled),
+  remove: ({ store }, id) => removeForward(store, id),
+  restore: ({ store }, id) => restoreForward(store, id),
 });
+
+function deeds(words: Words): Deeds<SiteContext> {
+  const service = serviceOf(words);
+  return {
+    least: "owner",
+    deeds: {
+      ...serviceDeeds(service),
+      add: deed(fields, (site, typed) => addService(service, site, typed), withholdsSecrets),
+      save: deed(fields, (site, typed) => saveService(service, site, typed), withholdsSecrets),
+    },
+  };
+}
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export function changeForwards(site: SiteContext, form: FormData): Promise<Result<Answer>> {

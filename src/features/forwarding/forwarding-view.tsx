@@ -1,89 +1,39 @@
 /** Where readings are sent on to, and how each stands. */
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
-import { FormTrouble } from "../../ui/form-trouble.tsx";
-import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { Link } from "../../ui/link.tsx";
-import { EmptyState } from "../../ui/list/empty-state.tsx";
-import { StudioTable } from "../../ui/list/studio-table.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ServiceForm } from "../../ui/service/service-form.tsx";
+import { ServiceRoom } from "../../ui/service/service-room.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { ForwardForm, ForwardingRoom, ShownForward } from "./queries.ts";
-import styles from "./forwarding.module.css";
 
 const room = "/studio/devices/forwarding";
 
 export function ForwardingView({ room: { held, forwards, receivers, form } }: { room: ForwardingRoom }) {
   const words = useWords();
-  return (
-    <>
-      {held ? (
-        <Notice kind="warm" title={words.text("notice.held")}>
-          {words.say("notice.held.text", { link: (inside) => <Link href="/studio/work">{inside}</Link> })}
-        </Notice>
-      ) : undefined}
-      {form ? <FormOfOne key={form.id ?? form.receiver} form={form} /> : undefined}
-      {forwards.length > 0 ? <Forwards forwards={forwards} /> : form ? undefined : <Nothing />}
-      {form ? undefined : (
-        <nav className={styles.add} aria-label={words.text("forwarding.add")}>
-          {receivers.map(({ id, name }) => (
-            <LinkButton key={id} dense href={`${room}?add=${id}`}>
-              {words.say("forwarding.addTo", { name: nameOf(words, id, name) })}
-            </LinkButton>
-          ))}
-        </nav>
-      )}
-    </>
-  );
-}
-
-/** Services have their own names; what is no service has one of ours. */
-function nameOf(words: Words, id: string, name: string): string {
-  if (id === "url") return words.text("forwarding.anyAddress");
-  return id === "wortfolio" ? words.text("forwarding.anotherSite") : name;
-}
-
-function Nothing() {
-  const words = useWords();
-  return <EmptyState title={words.text("forwarding.none")} text={words.say("forwarding.none.about")} />;
-}
-
-function Forwards({ forwards }: { forwards: readonly ShownForward[] }) {
-  const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
   return (
-    <StudioTable
-      caption={words.text("forwarding.title")}
-      stacked
+    <ServiceRoom
+      room={room}
+      isHeld={held}
+      form={form ? <FormOfOne key={form.id ?? form.receiver} form={form} /> : undefined}
       rows={forwards}
-      rowKey={({ id }) => id}
-      rowNote={({ trouble, nextAt }) =>
-        trouble === null ? null : (
-          <>
-            {trouble}{" "}
-            {nextAt === null ? undefined : words.say("forwarding.next", { time: dates.format("time", nextAt) })}
-          </>
-        )
-      }
+      says={{
+        title: words.text("forwarding.title"),
+        one: words.text("forwarding.to"),
+        deeds: words.text("forwarding.deeds"),
+        add: words.text("forwarding.add"),
+        none: words.text("forwarding.none"),
+        aboutNone: words.say("forwarding.none.about"),
+      }}
+      noteOf={(forward) => (forward.trouble === null ? null : <Trouble forward={forward} />)}
       columns={[
-        {
-          head: words.text("forwarding.to"),
-          cell: ({ id, name, host }) => (
-            <>
-              <Link href={`${room}?edit=${id}`}>{name}</Link> <span className={styles.host}>{host}</span>
-            </>
-          ),
-        },
         {
           head: words.text("forwarding.devices"),
           dim: true,
@@ -98,16 +48,27 @@ function Forwards({ forwards }: { forwards: readonly ShownForward[] }) {
           cell: ({ sentAt }) =>
             sentAt === null ? "–" : <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
         },
-        {
-          head: words.text("forwarding.deeds"),
-          headHidden: true,
-          end: true,
-          plain: true,
-          cell: (forward) => <Deeds forward={forward} />,
-        },
       ]}
+      deedsOf={(forward) => <Switch forward={forward} />}
+      kinds={receivers.map(({ id, name }) => ({ id, name: nameOf(words, id, name) }))}
     />
   );
+}
+
+function Trouble({ forward: { trouble, nextAt } }: { forward: ShownForward }) {
+  const words = useWords();
+  const dates = useDates();
+  return (
+    <>
+      {trouble} {nextAt === null ? undefined : words.say("forwarding.next", { time: dates.format("time", nextAt) })}
+    </>
+  );
+}
+
+/** Services have their own names; what is no service has one of ours. */
+function nameOf(words: Words, id: string, name: string): string {
+  if (id === "url") return words.text("forwarding.anyAddress");
+  return id === "wortfolio" ? words.text("forwarding.anotherSite") : name;
 }
 
 function State({ forward: { enabled, trouble, sentAt } }: { forward: ShownForward }) {
@@ -118,19 +79,13 @@ function State({ forward: { enabled, trouble, sentAt } }: { forward: ShownForwar
   return <Status kind="fine">{words.say("forwarding.on")}</Status>;
 }
 
-function Deeds({ forward: { id, name, enabled } }: { forward: ShownForward }) {
+function Switch({ forward: { name, enabled } }: { forward: ShownForward }) {
   const words = useWords();
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
-    <Form method="post" action={room} className={styles.deeds} preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button dense look="quiet" type="submit" name="deed" value={enabled ? "off" : "on"}>
-        {enabled ? words.say("forwarding.turnOff", { name, unseen }) : words.say("forwarding.turnOn", { name, unseen })}
-      </Button>
-      <Button dense look="quiet" type="submit" name="deed" value="remove">
-        {words.say("forwarding.remove", { name, unseen })}
-      </Button>
-    </Form>
+    <Button dense look="quiet" type="submit" name="deed" value={enabled ? "off" : "on"}>
+      {enabled ? words.say("forwarding.turnOff", { name, unseen }) : words.say("forwarding.turnOn", { name, unseen })}
+    </Button>
   );
 }
 
@@ -139,69 +94,46 @@ function FormOfOne({ form }: { form: ForwardForm }) {
   const { trouble, field, isTicked } = useDeedForm(["add", "save"], form.values);
   const { id, receiver, receiverName, asks, isOfOne, devices, host } = form;
   const kept = id === null ? undefined : words.text("forwarding.kept", { host });
-  const name = nameOf(words, receiver, receiverName);
   const every = {
     value: "",
     label: isOfOne ? words.text("forwarding.device.choose") : words.text("forwarding.devices.all"),
   };
   return (
-    <StudioSection
-      title={id === null ? words.text("forwarding.addTo", { name }) : words.text("forwarding.change", { name })}
-      aside={aboutOf(words, receiver)}
+    <ServiceForm
+      room={room}
+      id={id}
+      kind={{ field: "receiver", id: receiver, name: nameOf(words, receiver, receiverName) }}
+      about={aboutOf(words, receiver)}
+      trouble={trouble}
+      start={words.say("forwarding.start")}
+      isPrivate={receiver === "wortfolio" || receiver === "url" ? isTicked("allowPrivate") : null}
     >
-      <Form
-        method="post"
-        action={`${room}?${id === null ? `add=${receiver}` : `edit=${id}`}`}
-        className={styles.form}
-        noValidate
-      >
-        <input type="hidden" name="deed" value={id === null ? "add" : "save"} />
-        <input type="hidden" name="id" value={id ?? ""} />
-        <input type="hidden" name="receiver" value={receiver} />
-        <FormTrouble sentence={trouble} />
-        <Input dense label={words.text("forwarding.name")} maxLength={80} autoComplete="off" {...field("name")} />
-        {asks.includes("address") ? (
-          <Input
-            dense
-            label={words.text("forwarding.address")}
-            inputMode="url"
-            autoComplete="off"
-            {...field("address", kept ?? addressHint(words, receiver))}
-          />
-        ) : undefined}
-        {asks.includes("key") ? (
-          <Input
-            dense
-            type="password"
-            label={words.text("forwarding.key")}
-            autoComplete="off"
-            {...field("key", kept ?? keyHint(words, receiver))}
-          />
-        ) : undefined}
-        <Select
+      <Input dense label={words.text("forwarding.name")} maxLength={80} autoComplete="off" {...field("name")} />
+      {asks.includes("address") ? (
+        <Input
           dense
-          label={words.text("forwarding.device")}
-          {...field("device")}
-          options={[every, ...devices.map((device) => ({ value: device.id, label: device.name }))]}
+          label={words.text("forwarding.address")}
+          inputMode="url"
+          autoComplete="off"
+          {...field("address", kept ?? addressHint(words, receiver))}
         />
-        {receiver === "wortfolio" || receiver === "url" ? (
-          <Checkbox
-            name="allowPrivate"
-            value="yes"
-            label={words.text("notice.allowPrivate")}
-            defaultChecked={isTicked("allowPrivate")}
-          />
-        ) : undefined}
-        <div className={styles.deeds}>
-          <Button dense look="primary" type="submit">
-            {id === null ? words.say("forwarding.start") : words.say("forwarding.save")}
-          </Button>
-          <LinkButton dense look="quiet" href={room}>
-            {words.say("forwarding.back")}
-          </LinkButton>
-        </div>
-      </Form>
-    </StudioSection>
+      ) : undefined}
+      {asks.includes("key") ? (
+        <Input
+          dense
+          type="password"
+          label={words.text("forwarding.key")}
+          autoComplete="off"
+          {...field("key", kept ?? keyHint(words, receiver))}
+        />
+      ) : undefined}
+      <Select
+        dense
+        label={words.text("forwarding.device")}
+        {...field("device")}
+        options={[every, ...devices.map((device) => ({ value: device.id, label: device.name }))]}
+      />
+    </ServiceForm>
   );
 }
 

@@ -1,20 +1,28 @@
 /** A batch's fermentation profile in the studio: its steps, how they are followed, and what is held now. */
+import { batchAlerts } from "../../features/alerts/batch-alerts.ts";
+import { BatchAlertsPart } from "../../features/alerts/batch-alerts-part.tsx";
+import { historyOf } from "../../features/alerts/batch-history.ts";
+import { actedSteps } from "../../features/fermentation/profile/acted-steps.ts";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
 import { ownProfile } from "../../features/fermentation/profile/own-profile.ts";
 import { ProfileView } from "../../features/fermentation/profile/profile-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useFormatter } from "../../platform/use-formatter.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { valueOrRefuse } from "../refuse.ts";
 import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/batch-profile";
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  profile: valueOrRefuse(await ownProfile(siteOf(context), params.id)),
-});
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const profile = valueOrRefuse(await ownProfile(site, params.id));
+  return { profile, alerts: await batchAlerts(site, params.id, url.searchParams) };
+}
 
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
   answerDeed(await changeBatch(siteOf(context), params.id, await request.formData()));
@@ -36,12 +44,22 @@ export const meta: Route.MetaFunction = studioMeta<Route.ComponentProps["loaderD
   data ? `${words.text("profile.title")}: ${data.profile.title}` : words.text("profile.title"),
 );
 
-export default function BatchProfilePage({ loaderData }: Route.ComponentProps) {
+export default function BatchProfilePage({ loaderData: { profile, alerts } }: Route.ComponentProps) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const history = historyOf(alerts.told, actedSteps(words, formatter, profile));
   const refused = useAnswer("begin-step", "step-back")?.errors["form"];
   return (
     <>
       {refused ? <Notice urgent title={refused} /> : <DeedNotice />}
-      <ProfileView profile={loaderData.profile} />
+      <ProfileView profile={profile} marks={history.map(({ number, at, kind }) => ({ number, at, kind }))}>
+        <BatchAlertsPart
+          batchId={profile.id}
+          page={`/studio/batches/${profile.id}/profile`}
+          alerts={alerts}
+          history={history}
+        />
+      </ProfileView>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The plan of a fermentation over its days: the gravity above, the temperature below with the steps as squares on its line. */
 import { type RefObject, useState } from "react";
+import { millisecondsPerDay } from "../../../domain/fermentation/sample.ts";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -8,6 +9,7 @@ import { CurvePhases } from "../../../ui/curve/curve-phases.tsx";
 import { levels } from "../../../ui/curve/curve-points.ts";
 import {
   areaPath,
+  atX,
   atY,
   bandPath,
   BOX,
@@ -45,7 +47,16 @@ function gridOf({ low, high }: Domain): number[] {
   return [floor, ...levels(floor, high, step)];
 }
 
-export function ProfileDrawing({ profile, form }: { profile: OwnProfile; form: RefObject<HTMLFormElement | null> }) {
+/** `at`: epoch milliseconds. */
+export type ProfileMark = { number: number; at: number; kind: "told" | "acted" };
+
+interface ProfileDrawingProps {
+  profile: OwnProfile;
+  form: RefObject<HTMLFormElement | null>;
+  marks: readonly ProfileMark[];
+}
+
+export function ProfileDrawing({ profile, form, marks }: ProfileDrawingProps) {
   const words = useWords();
   const formatter = useFormatter();
   const moving = useMovedSteps(profile, form);
@@ -54,6 +65,7 @@ export function ProfileDrawing({ profile, form }: { profile: OwnProfile; form: R
     <figure className={classNames(styles.figure, srmClass(profile.srm))}>
       <figcaption className="vh">{words.say("profile.drawing")}</figcaption>
       <Gravity profile={profile} />
+      <Marks profile={profile} marks={marks} />
       <Temperature profile={profile} moving={moving} />
       <CurvePhases
         days={days}
@@ -92,6 +104,29 @@ function Gravity({ profile: { gravity, days, now } }: { profile: OwnProfile }) {
     >
       <path className={styles.beer} d={areaPath(gravity, domain)} />
       {now === null ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
+    </svg>
+  );
+}
+
+/** Numbered as in the list below; those of before pitching stand at its edge. */
+function Marks({ profile: { startedAt, days }, marks }: { profile: OwnProfile; marks: readonly ProfileMark[] }) {
+  if (startedAt === null || marks.length === 0) return null;
+  const dayOf = (at: number) => Math.min(days, Math.max(0, (at - startedAt) / millisecondsPerDay));
+  return (
+    <svg className={styles.flags} width="100%" height="22" aria-hidden="true">
+      {marks.map(({ number, at, kind }) => (
+        <svg
+          key={number}
+          className={styles.flag}
+          data-kind={kind}
+          x={percent(atX(dayOf(at), { days, low: 0, high: 1 }))}
+        >
+          <rect x="-9" y="2" width="18" height="18" />
+          <text x="0" y="16">
+            {number}
+          </text>
+        </svg>
+      ))}
     </svg>
   );
 }

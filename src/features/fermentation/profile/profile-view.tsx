@@ -1,5 +1,5 @@
 /** The fermentation profile of a batch: its drawing, what is held now, how it went, and its steps to be changed. */
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -9,11 +9,19 @@ import { Part } from "../../../ui/part.tsx";
 import { sayBegun, sayStep, sayStepEnd } from "../../../words/say-step.ts";
 import { useWords } from "../../../words/words.ts";
 import type { OwnProfile } from "./own-profile.ts";
-import { ProfileDrawing } from "./profile-drawing.tsx";
+import { ProfileDrawing, type ProfileMark } from "./profile-drawing.tsx";
 import { ProfileForm } from "./profile-form-view.tsx";
 import styles from "./profile.module.css";
 
-export function ProfileView({ profile }: { profile: OwnProfile }) {
+interface ProfileViewProps {
+  profile: OwnProfile;
+  /** What was told and done, on the curve. */
+  marks: readonly ProfileMark[];
+  /** What other rooms say of the batch. */
+  children: ReactNode;
+}
+
+export function ProfileView({ profile, marks, children }: ProfileViewProps) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = profile.steps.length === 0;
@@ -21,7 +29,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
     <>
       {isEmpty ? undefined : (
         <Part>
-          <ProfileDrawing key={JSON.stringify(profile.values)} profile={profile} form={form} />
+          <ProfileDrawing key={JSON.stringify(profile.values)} profile={profile} form={form} marks={marks} />
         </Part>
       )}
       <div className={classNames(styles.columns, isEmpty && styles.alone)}>
@@ -36,6 +44,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           <ProfileForm profile={profile} form={form} />
         </div>
       </div>
+      <div className={styles.beside}>{children}</div>
     </>
   );
 }
