@@ -43,8 +43,8 @@ test.each([
   ["/beers", "?page=2"],
   ["/beers/fog", ""],
   ["/batches", "?page=2"],
-  ["/batches/fog", "?embed="],
-  ["/batches/fog.data", "?embed="],
+  ["/batches/fog", "?embed=&from=1&to=2"],
+  ["/batches/fog.data", "?embed=&from=1&to=2"],
   ["/batches/fog/more", ""],
   ["/projects", "?page=2"],
   ["/projects/fog", ""],
@@ -65,6 +65,13 @@ test.each([
 ])("a name counts only where the page reads it: %s takes %s", (path, query) =>
   expect(pageAddress(`http://localhost${path}?${everyName}`).key).toBe(path + query),
 );
+
+test("a part of a curve is rendered each time, and what is no moment asks for none", () => {
+  const of = (query: string) => pageAddress(`http://localhost/batches/fog${query}`);
+  expect(of("?from=1").cacheable).toBe(false);
+  expect(of("?to=2&with=38").cacheable).toBe(false);
+  expect(of("?from=soon&with=38")).toMatchObject({ key: "/batches/fog?with=38", cacheable: true });
+});
 
 test.each([
   ["/?plain", "/?plain="],

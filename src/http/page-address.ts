@@ -7,13 +7,22 @@ const anything = /^/;
 const listed: Values = { page: anything };
 const brewed: Values = { version: anything, units: /^(metric|us|imperial)$/ };
 
+const moment = /^-?\d{1,16}$/;
+const batch: Values = {
+  embed: anything,
+  with: /^\d{1,9}(,\d{1,9})?$/,
+  by: /^attenuation$/,
+  from: moment,
+  to: moment,
+};
+
 /** Which query names the pages read, and the values that they tell from none. */
 const readBy: readonly (readonly [RegExp, Values])[] = [
   [/^\/(beers|batches|recipes|talks|music)$/, listed],
   [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
   [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/ }],
-  [/^\/batches\/[^/]+$/, { embed: anything, with: /^\d{1,9}(,\d{1,9})?$/, by: /^attenuation$/ }],
+  [/^\/batches\/[^/]+$/, batch],
   [/^\/recipes\/[^/]+$/, brewed],
   [/^\/recipes\/[^/]+\/print$/, brewed],
   [/^\/recipes\/[^/]+\/versions$/, { from: /^\d{1,9}$/, to: /^\d{1,9}$/ }],
@@ -50,7 +59,7 @@ const boxesOf = ({ searchParams }: URL): string =>
     .slice(0, 2)
     .join(",");
 
-/** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs and scaled recipes are rendered each time. */
+/** Unknown names are dropped from what is rendered, so that they can neither fill the cache nor show up in it. Tools with inputs, scaled recipes and parts of a curve are rendered each time. */
 export function pageAddress(url: string): PageAddress {
   const asked = new URL(url);
   const path = pagePath(asked.pathname);
@@ -66,6 +75,7 @@ export function pageAddress(url: string): PageAddress {
   const query = known.size > 0 ? `?${known}` : "";
   const isTool = path?.startsWith("/tools/") && [...asked.searchParams.keys()].some((name) => name !== routesName);
   const isScaled = values === brewed && numberNames.some((name) => asked.searchParams.has(name));
+  const isPart = values === batch && (known.has("from") || known.has("to"));
   const isOwn = asked.searchParams.has(previewName) || isLook(url);
   return {
     path: path ?? asked.pathname,
@@ -78,6 +88,7 @@ export function pageAddress(url: string): PageAddress {
       !isOwn &&
       !isTool &&
       !isScaled &&
+      !isPart &&
       !neverCached.test(path) &&
       path.length + query.length < longestAddress,
   };

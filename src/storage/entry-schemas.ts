@@ -106,7 +106,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
       .optional(),
     controller: text,
     body: text,
-    hidden: z.object(hiddenFields).default({}),
+    hidden: z.object({ ...hiddenFields, devices: z.boolean().optional() }).default({}),
     related,
   }),
   project: z.looseObject({

@@ -26,6 +26,10 @@ export const flagBits: Record<ReadingFlag, number> = {
   excluded: 8,
   second: 0,
 };
+/** Above the flags, in a column of fifteen bits: with which range a reading was excluded, 1 to `mostMark`; 0 with none. */
+export const markShift = 4;
+export const mostMark = 2047;
+
 const flags = Object.keys(flagBits) as ReadingFlag[];
 
 export const fieldColumns = {

@@ -10,6 +10,8 @@ import { createReadingQueue, type ReadingQueue } from "./reading-queue.ts";
 import {
   compareReadings,
   flagBits,
+  markShift,
+  mostMark,
   readingOf,
   type DeviceReading,
   type MeasuredRow,
@@ -182,7 +184,9 @@ export async function flagReadings(
   on = true,
 ): Promise<void> {
   const bit = sql.lit(flagBits[flag]);
-  const flags = on ? sql`coalesce(flags, 0) | ${bit}` : sql`nullif(flags & ~${bit}, 0)`;
+  /** What was excluded with a range and is taken in by itself bears its mark no longer. */
+  const cleared = sql.lit(flag === "excluded" ? flagBits.excluded | (mostMark << markShift) : flagBits[flag]);
+  const flags = on ? sql`coalesce(flags, 0) | ${bit}` : sql`nullif(flags & ~${cleared}, 0)`;
   if (keys.length === 0) return;
   await inTransaction(outer, async (store) => {
     const { db, engine } = store.database;

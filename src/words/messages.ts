@@ -3833,6 +3833,7 @@ export type Messages = {
   "studio.batch.page.text": Nothing;
   "studio.batch.page.hidden": Nothing;
   "studio.batch.page.hidden.notes": Nothing;
+  "studio.batch.page.hidden.devices": Nothing;
   "studio.batch.page.save": Nothing;
   "studio.batch.details": Nothing;
   "studio.batch.details.planned": { scale: "SG" | "other"; og: string; fg: string };
@@ -3954,6 +3955,8 @@ export type Messages = {
   "studio.batch.readings.mark.to": Nothing;
   "studio.batch.readings.mark.exclude": { from: string; to: string };
   "studio.batch.readings.mark.cancel": Nothing;
+  "studio.batch.readings.mark.source": Nothing;
+  "studio.batch.readings.mark.all": Nothing;
   "studio.batch.readings.mark.none": Nothing;
   "studio.batch.readings.reason": {
     moment: string;
@@ -5411,9 +5414,12 @@ export type Messages = {
   "batch.day": Nothing;
   "batch.days": Nothing;
   "batch.description": { day: string; gravity: string; style: string };
+  "batch.curve.hint": Nothing;
+  "batch.curve.part": Nothing;
+  "batch.curve.part.from": Nothing;
+  "batch.curve.part.to": Nothing;
+  "batch.curve.shown": { from: string; to: string };
   "batch.device": Nothing;
-  "batch.device.readings": { devices: string; readings: number };
-  "batch.device.flagged": { devices: string; readings: number; flagged: number };
   "batch.embed": Nothing;
   "batch.embedded": { number: string; site: string };
   "batch.event.measured": {
@@ -5421,6 +5427,10 @@ export type Messages = {
     scale: "SG" | "other";
     value: string;
   };
+  "batch.instruments": { count: number };
+  "batch.instruments.about": { date: string; number: string; readings: number; calibrated: "yes" | "other" };
+  "batch.instruments.atLeast": { number: string };
+  "batch.instruments.unnamed": { number: string };
   "batch.event.note": Nothing;
   "batch.event.reopened": { status: string };
   "batch.events": Nothing;

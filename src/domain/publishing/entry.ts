@@ -122,7 +122,8 @@ export type BatchData = {
   eventPictures?: EventPicture[] | undefined;
   controller: string;
   body: string;
-  hidden: { notes?: boolean; yeast?: boolean };
+  /** `devices`: their names. */
+  hidden: { notes?: boolean; yeast?: boolean; devices?: boolean };
   related: Related;
 };
 

@@ -11,7 +11,9 @@ import { useWords } from "../../words/words.ts";
 import { BesideLegend, useBeside } from "./beside-legend.tsx";
 import { forecastOf, useForecastNote } from "./forecast-words.tsx";
 import { phaseName } from "./phase-name.ts";
+import type { PublicReading } from "./live-readings.ts";
 import type { BatchPage } from "./queries.ts";
+import { useCurveSpan } from "./span/use-curve-span.tsx";
 
 const dayMilliseconds = 86_400_000;
 
@@ -23,15 +25,39 @@ type BatchCurveProps = {
   above?: ReactNode;
   /** Under the name. */
   below?: ReactNode;
+  /** Readings that came while the page is open; with them a part of it can be shown. */
+  live?: readonly PublicReading[] | undefined;
   /** Instead of the bare name, such as a link. */
   name?: ReactNode;
   heading?: "h1" | "h2";
 };
 
 export function BatchCurve(props: BatchCurveProps) {
-  const { analysis } = props.batch;
-  return analysis ? <Drawn {...props} analysis={analysis} /> : null;
+  const { batch, live } = props;
+  const { analysis } = batch;
+  if (!analysis) return null;
+  if (!live) return <Drawn {...props} analysis={analysis} />;
+  return <Spanned {...props} analysis={analysis} live={live} />;
 }
+
+function Spanned({ live, ...props }: DrawnProps & { live: readonly PublicReading[] }) {
+  const { slug, title, events, latestAt } = props.batch;
+  const shown = useCurveSpan({
+    title,
+    address: `/batches/${slug}/readings.json`,
+    files: `/batches/${slug}`,
+    events,
+    analysis: props.analysis,
+    latestAt,
+    live,
+  });
+  return <Drawn {...props} shown={shown} />;
+}
+
+type DrawnProps = BatchCurveProps & {
+  analysis: NonNullable<BatchPage["analysis"]>;
+  shown?: ReturnType<typeof useCurveSpan>;
+};
 
 function Drawn({
   batch,
@@ -41,7 +67,8 @@ function Drawn({
   below,
   name,
   heading = "h1",
-}: BatchCurveProps & { analysis: NonNullable<BatchPage["analysis"]> }) {
+  shown = { ...analysis, window: undefined, foot: undefined },
+}: DrawnProps) {
   const formatter = useFormatter();
   const dates = useDates();
   const words = useWords();
@@ -59,11 +86,22 @@ function Drawn({
       srm={batch.srm ?? undefined}
       points={batch.points ?? 56}
       days={analysis.days}
-      gravity={analysis.gravity}
+      gravity={shown.gravity}
+      window={shown.window}
+      foot={shown.foot}
       numbers={numbers}
       overlays={drawn}
       {...(batch.beside && !plain
-        ? { legend: <BesideLegend beside={batch.beside} drawn={drawn} number={batch.number} analysis={analysis} /> }
+        ? {
+            legend: (
+              <BesideLegend
+                beside={batch.beside}
+                drawn={drawn}
+                number={batch.number}
+                analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
+              />
+            ),
+          }
         : {})}
       {...(live ? { now } : {})}
       {...forecastOf(analysis)}
@@ -77,7 +115,7 @@ function Drawn({
         : {
             note,
             byHand: batch.byHand,
-            ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
+            ...(analysis.temperature.length > 0 ? { temperature: shown.temperature } : {}),
             setPoint: analysis.setPoint,
             phases: batch.hasOwnPhases
               ? analysis.phases

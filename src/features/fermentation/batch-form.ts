@@ -38,7 +38,7 @@ export const textFields = [
 
 export type DetailName = MeasuredField["name"] | (typeof dateFields)[number] | (typeof textFields)[number]["name"];
 
-export const hiddenFields = ["notes", "yeast"] as const satisfies readonly (keyof BatchData["hidden"])[];
+export const hiddenFields = ["notes", "yeast", "devices"] as const satisfies readonly (keyof BatchData["hidden"])[];
 
 /** Four decimals for gravities, so that a measured 1.0485 comes back as it was typed. */
 const formatQuantity = ({ formatter }: FormTools, dimension: Dimension, value: number | null): string =>

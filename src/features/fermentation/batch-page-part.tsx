@@ -35,6 +35,8 @@ function hiddenLabel(words: Words, name: (typeof hiddenFields)[number]): string 
       return words.text("studio.batch.page.hidden.notes");
     case "yeast":
       return words.text("batch.yeast");
+    case "devices":
+      return words.text("studio.batch.page.hidden.devices");
   }
 }
 

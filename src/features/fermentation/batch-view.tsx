@@ -23,6 +23,8 @@ import { EventPhotos } from "./event-photos.tsx";
 import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
+import type { ShownInstrument } from "./shown-instruments.ts";
+import { saySource } from "./span/span-words.ts";
 import { EveryReading } from "./span/every-reading.tsx";
 import type { SentBatch } from "./sent-batch.ts";
 import { styleAndNumber } from "./style-and-number.ts";
@@ -47,7 +49,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
     <>
       {batch.analysis ? (
         <Part frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
-          <BatchCurve batch={batch} above={back} />
+          <BatchCurve batch={batch} above={back} live={live} />
         </Part>
       ) : (
         <NoReadings batch={batch} above={<BackLink href="/batches" label={section} />} />
@@ -235,7 +237,16 @@ function useFacts(batch: BatchPage): Fact[] {
       value: brewedText(words, dates.format("long", batch.brewedAt), batch.fermenterLitres, formatter),
     },
     batch.yeasts.length > 0 && { label: words.text("batch.yeast"), value: batch.yeasts.join(", ") },
-    batch.devices.length > 0 && { label: words.text("batch.device"), value: devicesText(words, batch) },
+    batch.instruments.length > 0 && {
+      label: words.text("batch.instruments", { count: batch.instruments.length }),
+      value: (
+        <ul className={styles.instruments}>
+          {batch.instruments.map((instrument, place) => (
+            <Instrument key={place} instrument={instrument} place={place} />
+          ))}
+        </ul>
+      ),
+    },
     batch.controller !== "" && { label: words.text("batch.controller"), value: batch.controller },
     { label: words.text("batch.statusLabel"), value: words.text("batch.status", { status: batch.status }) },
   ];
@@ -245,10 +256,22 @@ function useFacts(batch: BatchPage): Fact[] {
 const brewedText = (words: Words, date: string, litres: number | null, formatter: Formatter): string =>
   litres === null ? date : words.text("batch.brewed.litres", { date, volume: formatter.text("volume", litres) });
 
-function devicesText(words: Words, batch: BatchPage): string {
-  const devices = batch.devices.join(", ");
-  const { readingCount: readings, flaggedCount: flagged } = batch;
-  return flagged > 0
-    ? words.text("batch.device.flagged", { devices, readings, flagged })
-    : words.text("batch.device.readings", { devices, readings });
+function Instrument({ instrument, place }: { instrument: ShownInstrument; place: number }) {
+  const words = useWords();
+  const dates = useDates();
+  const formatter = useFormatter();
+  const { name, sensor, colour, since, readings, isMore, isCalibrated } = instrument;
+  const number = formatter.number(readings, 0);
+  return (
+    <li>
+      {colour ? <i className={styles.body} data-colour={colour} /> : undefined}
+      <b>{saySource(words, { device: name ?? "", sensor }, place)}</b>{" "}
+      {words.say("batch.instruments.about", {
+        date: dates.format("short", since),
+        readings,
+        number: isMore ? words.text("batch.instruments.atLeast", { number }) : number,
+        calibrated: isCalibrated ? "yes" : "other",
+      })}
+    </li>
+  );
 }

@@ -62,10 +62,13 @@ export function BesideLegend({ beside, drawn, number, analysis, isAbove = false 
   const { search, pathname } = useLocation();
   const { day, at, gravityAt } = useRead(analysis);
   const isFull = beside.chosen.length >= mostBeside;
-  const hrefOf = (numbers: readonly number[], by = beside.by) => `${pathname}${besideSearch(search, { numbers, by })}`;
+  const hrefOf = (numbers: readonly number[], by = beside.by, held = search) =>
+    `${pathname}${besideSearch(held, { numbers, by })}`;
+  /** The part of the curve that is shown stands in the address, of which the router is not told. */
+  const nowAt = (numbers: readonly number[], by = beside.by) => hrefOf(numbers, by, globalThis.location.search);
   const choose = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
     const numbers = new FormData(currentTarget).getAll("with").map(Number).filter(Boolean);
-    void navigate(hrefOf(numbers.slice(0, mostBeside)), { replace: true, preventScrollReset: true });
+    void navigate(nowAt(numbers.slice(0, mostBeside)), { replace: true, preventScrollReset: true });
   };
   const chosen = beside.chosen.map((other) => other.number);
   const celsius = valueAt(analysis.temperature, at);
@@ -127,7 +130,7 @@ export function BesideLegend({ beside, drawn, number, analysis, isAbove = false 
           }))}
           onChange={(by) =>
             void navigate(
-              hrefOf(
+              nowAt(
                 chosen,
                 alignments.find((each) => each === by),
               ),

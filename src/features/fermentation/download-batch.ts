@@ -3,7 +3,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { readingPages } from "../../storage/reading-pages.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { findBatch } from "./find-batch.ts";
-import { type PublicReading, publicReadings, readMoment } from "./live-readings.ts";
+import { type PublicReading, publicReadings } from "./live-readings.ts";
+import { readMoment } from "./read-moment.ts";
 import { readSpanRange, type SpanRange } from "./span/span-range.ts";
 
 /** Names as in the field's own logs, units in the name. */

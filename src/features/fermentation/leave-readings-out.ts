@@ -1,6 +1,6 @@
 /** Readings are left out of a batch's curve, or taken back in; the measured values stay as they came. */
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
-import { excludeRange, findExcluded } from "../../storage/exclude-range.ts";
+import { excludeRange, includeMarked } from "../../storage/exclude-range.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { BatchPlace } from "./batch-deed.ts";
@@ -38,32 +38,32 @@ async function setExcluded(
   return done({ undo: { said, fields: { deed: excluded ? "include" : "exclude", reading } } });
 }
 
-type Range = { from: number | null; to: number | null };
+/** `source`: of one sensor alone, as the chart names it; empty for all. */
+type Range = { from: number | null; to: number | null; source: string };
 
-/** A range of time, of whatever device. What was excluded before stays so when this is taken back. */
-export async function leaveRangeOut(
-  { site: { store, choices }, batch }: BatchPlace,
-  { from, to }: Range,
-): Promise<Outcome> {
+const rangeOf = ({ from, to, source }: Range) =>
+  from === null || to === null || from > to ? null : { from, to, source: source || null };
+
+/** A range of time. What was excluded before stays so when this is taken back. */
+export async function leaveRangeOut({ site: { store, choices }, batch }: BatchPlace, asked: Range): Promise<Outcome> {
   const words = wordsOf(choices.language);
-  const none = wrong({ form: words.text("studio.batch.readings.mark.none") });
-  if (from === null || to === null || from > to) return none;
-  const { included, excluded: before } = await findExcluded(store, batch.id, { from, to }, mostKeys + 1);
-  if (included === 0) return none;
-  await excludeRange(store, batch.id, { from, to }, true);
-  const said = words.text("studio.batch.readings.excluded", { readings: included });
-  // More of them would not come back as they were.
-  if (before.length > mostKeys) return done();
-  const fields = { deed: "include-range", from: `${from}`, to: `${to}`, reading: sentKeys(before) };
+  const range = rangeOf(asked);
+  const { excluded, mark } = range ? await excludeRange(store, batch.id, range) : { excluded: 0, mark: 0 };
+  if (!range || excluded === 0) return wrong({ form: words.text("studio.batch.readings.mark.none") });
+  if (mark === 0) return done();
+  const { from, to, source } = range;
+  const said = words.text("studio.batch.readings.excluded", { readings: excluded });
+  const fields = { deed: "include-range", from: `${from}`, to: `${to}`, source: source ?? "", mark: `${mark}` };
   return done({ undo: { said, fields } });
 }
 
 export async function takeRangeIn(
   { site: { store, choices }, batch }: BatchPlace,
-  { from, to, reading }: Range & Ticked,
+  { mark, ...asked }: Range & { mark: number | null },
 ): Promise<Outcome> {
+  const range = rangeOf(asked);
   const words = wordsOf(choices.language);
-  if (from === null || to === null || from > to) return wrong({ form: words.text("studio.batch.readings.mark.none") });
-  await excludeRange(store, batch.id, { from, to }, false, keysOf(reading));
+  if (!range || !mark || mark < 0) return wrong({ form: words.text("studio.batch.readings.mark.none") });
+  await includeMarked(store, batch.id, range, mark);
   return done();
 }

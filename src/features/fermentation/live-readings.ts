@@ -4,8 +4,10 @@ import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listReadings } from "../../storage/readings.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
+import { sourceKey } from "../../storage/source-key.ts";
 
-export type PublicReading = Omit<Reading, "comment">;
+/** `source`: whose it is, as the chart of all readings names its sensors. */
+export type PublicReading = Omit<Reading, "comment"> & { source?: string };
 
 /** Comments are the brewer's notes and stay in the studio; device ids are nobody's business. */
 export function publicReading({
@@ -21,16 +23,15 @@ export const publicReadings = async (
   store: Store,
   batchId: string,
   readings: readonly StoredReading[],
-): Promise<PublicReading[]> => (await leadReadings(store, batchId, readings)).map(publicReading);
-
-/** Beyond it there are no dates (ECMAScript, Time Values and Time Range), and no database holds the number. */
-const lastMoment = 8.64e15;
-
-/** Epoch milliseconds as an address or a header states them; null where it states none. */
-export function readMoment(text: string | null | undefined): number | null {
-  const at = Math.floor(Number(text ?? Number.NaN));
-  return Math.abs(at) <= lastMoment ? at : null;
-}
+): Promise<PublicReading[]> => {
+  const keys = new Map<string, string>();
+  return (await leadReadings(store, batchId, readings)).map((reading) => {
+    const name = `${reading.deviceId}\n${reading.sensor ?? ""}`;
+    const source = keys.get(name) ?? sourceKey(reading);
+    keys.set(name, source);
+    return { ...publicReading(reading), source };
+  });
+};
 
 /** Of a batch after the given moment (epoch milliseconds, exclusive), in order of time. */
 export async function readingsSince(store: Store, batchId: string, since: number): Promise<PublicReading[]> {

@@ -8,10 +8,15 @@ import { insertDevice } from "../../storage/devices.ts";
 import { appendReadings, findReadings, flagReadings, listReadings } from "../../storage/readings.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { ownBatch } from "./own-batch.ts";
+import { ownSpan } from "./span/span-queries.ts";
 import { changeBatch } from "./studio-actions.ts";
 import { formOf } from "../../../tests/site-factory.ts";
 
 const minute = 60_000;
+const keyIn = (text: string) => {
+  const [deviceId = "", at] = text.split("@");
+  return { deviceId, at: Number(at) };
+};
 
 describe.each(engines)("a batch of many readings in the studio on %s", (engine) => {
   let opened: TestDatabase;
@@ -115,6 +120,53 @@ describe.each(engines)("a batch of many readings in the studio on %s", (engine) 
     expect((await findReadings(site.store, id, [handled]))[0]?.flags).toEqual(["handled"]);
     await settle();
     expect(await valueOf(ownBatch(site, id, nothing))).toMatchObject({ leftOutCount: 3 });
+  });
+
+  test("its undo is exact where thousands were excluded before, by hand and by ranges that overlap", async () => {
+    const { site, id, at, keyOf } = await brew(4000);
+    const excluded = async () =>
+      (await listReadings(site.store, id)).flatMap(({ at: when, flags }) => (flags?.includes("excluded") ? when : []));
+    const exclude = (from: number, to: number) =>
+      valueOf(changeBatch(site, id, formOf({ deed: "exclude-range", from: `${at(from)}`, to: `${at(to)}` })));
+    const odd = Array.from({ length: 900 }, (_, index) => keyOf(1001 + index * 2));
+    await valueOf(changeBatch(site, id, formOf({ deed: "exclude", reading: odd })));
+    const first = await exclude(0, 1999);
+    const before = await excluded();
+    const second = await exclude(500, 3500);
+    expect(second.undo?.said).toBe("1,101 readings excluded.");
+    await valueOf(changeBatch(site, id, formOf(second.undo?.fields ?? {})));
+    expect(await excluded()).toEqual(before);
+    // Taken in by itself and excluded again it belongs to no range.
+    await valueOf(changeBatch(site, id, formOf({ deed: "include", reading: keyOf(10) })));
+    expect((await findReadings(site.store, id, [keyIn(keyOf(10))]))[0]?.flags).toBeUndefined();
+    await valueOf(changeBatch(site, id, formOf({ deed: "exclude", reading: keyOf(10) })));
+    await valueOf(changeBatch(site, id, formOf(first.undo?.fields ?? {})));
+    expect(await excluded()).toEqual([at(10), ...odd.map((key) => keyIn(key).at)]);
+  });
+
+  test("a range of one sensor leaves the others alone, and so does its undo", async () => {
+    const { site, id, at } = await brew(20);
+    const { device } = await insertDevice(site.store, { name: "Red" });
+    for (const sensor of ["", "beer"])
+      await appendReadings(
+        site.store,
+        [3, 5, 30].map((index) => ({ deviceId: device.id, sensor, batchId: id, at: at(index) + 1, gravity: 1.04 })),
+      );
+    const excluded = async () =>
+      (await listReadings(site.store, id)).flatMap(({ at: when, deviceId, sensor = "", flags }) =>
+        flags?.includes("excluded") ? [`${deviceId === device.id ? "Red" : "other"} ${sensor} ${when - at(0)}`] : [],
+      );
+    const span = await valueOf(ownSpan(site, id, nothing));
+    const source = span.sources.find(({ sensor }) => sensor === "beer")?.key ?? "";
+    const range = { from: `${at(4)}`, to: `${at(19)}`, source };
+    const answer = await valueOf(changeBatch(site, id, formOf({ deed: "exclude-range", ...range })));
+    expect(await excluded()).toEqual([`Red beer ${at(5) + 1 - at(0)}`]);
+    await valueOf(changeBatch(site, id, formOf({ deed: "exclude-range", ...range, source: "" })));
+    await valueOf(changeBatch(site, id, formOf(answer.undo?.fields ?? {})));
+    expect(await excluded()).toHaveLength(17);
+    expect(await excluded()).not.toContain(`Red beer ${at(5) + 1 - at(0)}`);
+    const unknown = formOf({ deed: "exclude-range", ...range, source: "nobody" });
+    expect(await valueOf(changeBatch(site, id, unknown))).toMatchObject({ errors: { form: expect.any(String) } });
   });
 
   test("a range without readings to exclude says so, and only editors have one", async () => {

@@ -6,8 +6,8 @@ import type { Store } from "../../storage/database.ts";
 import { readingsBefore } from "../../storage/reading-pages.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
 import { findReadings, type ReadingKey } from "../../storage/readings.ts";
-import { readMoment } from "./live-readings.ts";
 import { countsOf, type MeasuredBatch } from "./measured-batch.ts";
+import { readMoment } from "./read-moment.ts";
 
 const readingsAPage = 40;
 const mostProposals = 200;

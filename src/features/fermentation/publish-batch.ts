@@ -28,6 +28,7 @@ export const pageFields = {
   visibility: choice(visibilities),
   "hidden.notes": ticked(),
   "hidden.yeast": ticked(),
+  "hidden.devices": ticked(),
 };
 type Page = z.infer<z.ZodObject<typeof pageFields>>;
 
@@ -50,7 +51,7 @@ export async function publishBatch(place: BatchPlace, page: Page, typed: FormVal
   const tooLong = lengthFault(body, place.site.choices.language);
   if (tooLong) errors["body"] = tooLong;
   if (!isEmpty(errors)) return wrong(errors);
-  const hidden = { notes: page["hidden.notes"], yeast: page["hidden.yeast"] };
+  const hidden = { notes: page["hidden.notes"], yeast: page["hidden.yeast"], devices: page["hidden.devices"] };
   return saveBatch(place, {
     title,
     summary,

@@ -9,8 +9,6 @@ import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
 import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
-import { listAssignments } from "../../storage/device-assignments.ts";
-import { namesOfDevices } from "../../storage/device-lists.ts";
 import type { Store } from "../../storage/database.ts";
 import type { Found } from "../../storage/entries.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
@@ -30,6 +28,7 @@ import { countsOf, measuredBatch } from "./measured-batch.ts";
 import { measuredEnd } from "./measured-end.ts";
 import { noteHtml } from "./note-html.ts";
 import { seriesText } from "../../ui/curve/series-text.ts";
+import { shownInstruments } from "./shown-instruments.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
 
 type Batch = Entry<"batch">;
@@ -49,7 +48,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
   const { store } = site;
   const { data } = entry;
   const measured = await measuredBatch(store, entry);
-  const { brief, latest, fresh, analysis } = measured;
+  const { latest, analysis } = measured;
   const origin = await originOfBatch(store, entry, site.viewer);
   const recipe = isOn(site.settings, "recipes") ? origin.recipe : null;
   const events = data.hidden.notes ? [] : await listBatchEvents(store, entry.id);
@@ -104,7 +103,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
     lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
     recentGravity: measured.recentGravity,
     ...countsOf(measured),
-    devices: await deviceNames(site, entry.id, [...brief.deviceIds, ...fresh.map(({ deviceId }) => deviceId)]),
+    instruments: await shownInstruments(store, entry, countsOf(measured).readingCount),
     body: data.hidden.notes
       ? null
       : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
@@ -145,11 +144,6 @@ const flagsOf = (events: readonly { at: number }[], analysis: BatchAnalysis | nu
         { ...analysis, points },
       )
     : [];
-
-async function deviceNames({ store }: SiteContext, batchId: string, deviceIds: readonly string[]): Promise<string[]> {
-  const assigned = (await listAssignments(store, { batchId })).map(({ deviceId }) => deviceId);
-  return (await namesOfDevices(store, [...deviceIds, ...assigned])).map(({ name }) => name);
-}
 
 async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Batch) {
   const related = (await namedBy(store, [id], ["related"], viewer)).map(({ entry }) => entry);
@@ -261,6 +255,7 @@ export async function fermentingBatch(site: SiteContext): Promise<BatchPage | nu
     body: null,
     related: [],
     events: [],
+    instruments: [],
     lastReadings: angle === undefined ? [] : page.lastReadings.slice(0, 1),
     angle: angle ?? null,
   };

@@ -44,7 +44,7 @@ import { pageFields, publishBatch } from "./publish-batch.ts";
 import { eventFields, putEventBack, removedFields, removeEvent, saveEvent } from "./save-event.ts";
 
 const readings = { reading: texts() };
-const range = { from: whole(), to: whole() };
+const range = { from: whole(), to: whole(), source: text(20) };
 
 const bin = { list: "/studio/batches", ...entryBin };
 
@@ -89,7 +89,7 @@ const deeds: Deeds<BatchPlace> = {
     exclude: deed(readings, leaveReadingsOut),
     include: deed(readings, takeReadingsIn),
     "exclude-range": deed(range, leaveRangeOut),
-    "include-range": deed({ ...range, ...readings }, takeRangeIn),
+    "include-range": deed({ ...range, mark: whole() }, takeRangeIn),
     publish: deed(pageFields, publishBatch),
     beer: deed({}, makeBeer),
     remove: deed({}, ({ site, batch }) => putIntoBin(bin, site, batch.id)),

@@ -1,7 +1,8 @@
 /** The door to a batch's live readings, told to everybody who has the batch open. */
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { findBatch, isOpenToGuests } from "../../features/fermentation/find-batch.ts";
-import { publicReadings, readingsSince, readMoment } from "../../features/fermentation/live-readings.ts";
+import { publicReadings, readingsSince } from "../../features/fermentation/live-readings.ts";
+import { readMoment } from "../../features/fermentation/read-moment.ts";
 import type { Log } from "../../platform/log.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";

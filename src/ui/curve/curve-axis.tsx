@@ -1,29 +1,50 @@
 /** The axis of days under a curve and its strips. */
 import { createElement, isValidElement, type ReactNode } from "react";
 import { dayMarks } from "./curve-points.ts";
-import { percent } from "./curve-scale.ts";
+import { atX, type Domain, inBox, percent } from "./curve-scale.ts";
+import type { CurveWindow } from "./curve-window.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./curve-axis.module.css";
 
-export function CurveAxis({ days }: { days: number }) {
+type AxisProps = { from?: number; days: number; marks?: CurveWindow["marks"] | undefined };
+
+/** Further right there is no room for a label, in per cent. */
+const MOST_SHARE = 94;
+const MOST_SHARE_OF_PHONES = 84;
+
+/** Without marks of its own it counts the days since pitching. */
+export function CurveAxis({ from = 0, days, marks }: AxisProps) {
   const words = useWords();
-  const step = days > 21 ? 1 : 0.25;
-  const ticks = Array.from({ length: Math.floor(days / step) + 1 }, (_, index) => index * step);
-  const line = (all: readonly number[], height: number): string =>
-    all.map((day) => `M${((day / days) * 1400).toFixed(1)} 0V${height}`).join("");
+  const step = days > 21 ? 1 : days > 2 ? 0.25 : 1 / 24;
+  const first = Math.ceil(from / step);
+  const ticks = Array.from(
+    { length: Math.floor((from + days) / step) - first + 1 },
+    (_, index) => (first + index) * step,
+  );
+  const domain: Domain = { from, days, low: 0, high: 1 };
+  const { x } = inBox(domain);
+  const line = (all: readonly number[], height: number): string => all.map((day) => `M${x(day)} 0V${height}`).join("");
   return (
     <div className={styles.axis} aria-hidden="true">
       <svg className={styles.ticks} viewBox="0 0 1400 10" preserveAspectRatio="none" width="100%" height="10">
         <path className={styles.small} d={line(ticks, 5)} />
-        <path
-          d={line(
-            ticks.filter((day) => Number.isInteger(day)),
-            9,
-          )}
-        />
+        <path d={line(marks?.map(({ day }) => day) ?? ticks.filter((day) => Number.isInteger(day)), 9)} />
       </svg>
       <svg width="100%" height="32">
-        {dayMarks(days, 15).map((day) => (
+        {marks
+          ?.filter(({ day }) => atX(day, domain) < MOST_SHARE)
+          .map(({ day, label, isMain }) => (
+            <text
+              key={day}
+              className={isMain && atX(day, domain) < MOST_SHARE_OF_PHONES ? undefined : "wide-only"}
+              x={percent(atX(day, domain))}
+              y="21"
+              dx="5"
+            >
+              {label}
+            </text>
+          ))}
+        {(marks ? [] : dayMarks(days, 15)).map((day) => (
           <text key={day} x={percent((day / days) * 100)} y="21" textAnchor="middle">
             {inDrawing(
               words.say("ui.curve.dayOnAxis", {

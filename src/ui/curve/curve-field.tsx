@@ -51,8 +51,8 @@ export function CurveField({
       <path className={styles.usual} d={bandPath(usualLow, usualHigh, domain)} />
       {target === undefined ? undefined : (
         <path
-          className={now === undefined ? styles.targetOn : styles.target}
-          d={`M${x(now ?? 0)} ${y(target)}H${BOX.width}`}
+          className={now === undefined && gravity.length > 0 ? styles.targetOn : styles.target}
+          d={`M${x(now ?? domain.from ?? 0)} ${y(target)}H${BOX.width}`}
         />
       )}
       {events.map((event) => (

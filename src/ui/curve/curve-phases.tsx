@@ -14,10 +14,12 @@ export interface CurvePhase {
   current?: boolean;
 }
 
-export function CurvePhases({ phases, days }: { phases: readonly CurvePhase[]; days: number }) {
+type PhasesProps = { phases: readonly CurvePhase[]; from?: number; days: number };
+
+export function CurvePhases({ phases, from = 0, days }: PhasesProps) {
   const words = useWords();
   const language = useContext(LanguageContext);
-  const blocks = phaseBlocks(phases, days);
+  const blocks = phaseBlocks(phases, days, from);
   const cramped = blocks.filter((block) => !block.fitsPhone);
   return (
     <div className={styles.phases}>

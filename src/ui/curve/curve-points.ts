@@ -42,13 +42,13 @@ export function valueAt(points: readonly CurvePoint[], day: number): number | un
   return left.value + ((right.value - left.value) * (day - left.day)) / (right.day - left.day || 1);
 }
 
-/** What of a series lies between day 0 and `days`, with the places where it crosses both edges. */
-export function within(points: readonly CurvePoint[], days: number): readonly CurvePoint[] {
-  const edges = [0, days].flatMap((day) => {
+/** What of a series lies between two days, with the places where it crosses both. */
+export function within(points: readonly CurvePoint[], from: number, to: number): readonly CurvePoint[] {
+  const edges = [from, to].flatMap((day) => {
     const value = valueAt(points, day);
     return value === undefined || points.some((point) => point.day === day) ? [] : [{ day, value }];
   });
-  const inside = points.filter(({ day }) => day >= 0 && day <= days);
+  const inside = points.filter(({ day }) => day >= from && day <= to);
   return [...edges, ...inside].toSorted((a, b) => a.day - b.day);
 }
 

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useContext, useSyncExternalStore } from "react";
 import type { CurveOverlay } from "./curve-data.ts";
 import { valueAt } from "./curve-points.ts";
-import { type CurvePoint, percent } from "./curve-scale.ts";
+import { atX, type CurvePoint, type Domain, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useReadingLine } from "./reading-line.tsx";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
@@ -14,7 +14,7 @@ interface CurveReadingProps {
   gravity: readonly CurvePoint[];
   temperature?: readonly CurvePoint[] | undefined;
   overlays?: readonly CurveOverlay[] | undefined;
-  days: number;
+  domain: Domain;
   numbers: CurveNumbers;
   /** The values stand beside the curve, not at the line. */
   isReadBeside: boolean;
@@ -26,7 +26,7 @@ export function CurveReading({
   gravity,
   temperature = [],
   overlays = [],
-  days,
+  domain,
   numbers,
   isReadBeside,
 }: CurveReadingProps) {
@@ -45,7 +45,7 @@ export function CurveReading({
 
   const follow = (event: PointerEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * days;
+    const at = (domain.from ?? 0) + ((event.clientX - box.left) / box.width) * domain.days;
     readAt(at >= first && at <= end ? at : undefined);
   };
   const leave = (event: KeyboardEvent): void => {
@@ -79,15 +79,15 @@ export function CurveReading({
         onBlur={() => readAt(undefined)}
         onKeyDown={leave}
       />
-      {day === undefined ? undefined : <ReadingTag day={day} days={days} text={isReadBeside ? undefined : text} />}
+      {day === undefined ? undefined : <ReadingTag x={atX(day, domain)} text={isReadBeside ? undefined : text} />}
     </div>
   );
 }
 
 /** The line at the day and, where there is a text, its tag, which stands left of the line where there is no room at its right. */
-function ReadingTag({ day, days, text }: { day: number; days: number; text: string | undefined }) {
-  const x = percent((day / days) * 100);
-  const left = day / days > 0.55;
+function ReadingTag({ x: share, text }: { x: number; text: string | undefined }) {
+  const x = percent(share);
+  const left = share > 55;
   const width = 20 + (text?.length ?? 0) * 7.4;
   return (
     <svg className={styles.tag} width="100%" height="100%" aria-hidden="true">

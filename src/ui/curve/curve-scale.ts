@@ -10,6 +10,9 @@ export interface CurvePoint {
 export const BOX = { width: 1400, height: 600 } as const;
 
 export interface Domain {
+  /** The day at the left edge; 0 where none is given. */
+  from?: number;
+  /** From edge to edge. */
   days: number;
   low: number;
   high: number;
@@ -17,8 +20,8 @@ export interface Domain {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Place of a day, 0 to 100 per cent from the start. */
-export const atX = (day: number, { days }: Domain): number => clamp((day / days) * 100, 0, 100);
+/** Place of a day, 0 to 100 per cent from the left edge. */
+export const atX = (day: number, { from = 0, days }: Domain): number => clamp(((day - from) / days) * 100, 0, 100);
 
 /** Place of a value, 0 to 100 per cent from the top. */
 export const atY = (value: number, { low, high }: Domain): number =>

@@ -81,7 +81,7 @@ export function CurveTexts(props: TextsProps) {
 function GravityMarks({ gravity, days, domain, numbers }: TextsProps) {
   const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
   const holds = (level: number, share: number): boolean =>
-    !begins(level) || lastDayAbove(gravity, level) > days * share;
+    !begins(level) || lastDayAbove(gravity, level) - (domain.from ?? 0) > days * share;
   return levels(domain.low, domain.high, 0.01)
     .filter((level) => holds(level, WIDE_MARK))
     .map((level) => (

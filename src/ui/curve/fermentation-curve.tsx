@@ -7,7 +7,8 @@ import { CurveField } from "./curve-field.tsx";
 import { CurvePhases } from "./curve-phases.tsx";
 import { CurveReading } from "./curve-reading.tsx";
 import { lastDayAbove, thin, within } from "./curve-points.ts";
-import { atX, type Domain, percent } from "./curve-scale.ts";
+import { atX, type CurvePoint, type Domain, percent } from "./curve-scale.ts";
+import { type CurveWindow, cutTo } from "./curve-window.ts";
 import { CurveTable } from "./curve-table.tsx";
 import { CurveTexts } from "./curve-texts.tsx";
 import { type CurveNumbers, PLAIN_NUMBERS } from "./curve-numbers.ts";
@@ -34,20 +35,27 @@ export interface FermentationCurveProps extends CurveData {
   /** A row that names what is drawn and reads it, by `useReadingLine`; then nothing is said at the line itself. */
   legend?: ReactNode;
   legendAt?: "above" | "below";
+  /** The part that is shown; all of it where there is none. */
+  window?: CurveWindow | undefined;
+  /** Under the axis: what chooses the part. */
+  foot?: ReactNode;
 }
 
 /** As many points as are visible at 2,000 px; more would only weigh. */
 const MOST_POINTS = 360;
 
 export function FermentationCurve(props: FermentationCurveProps) {
-  const { variant = "hero", points = 56, days, now, legend, legendAt = "below" } = props;
+  const { variant = "hero", points = 56, legend, legendAt = "below", window } = props;
+  const { from, days } = window ?? { from: 0, days: props.days };
   const numbers = { ...PLAIN_NUMBERS, ...props.numbers };
-  const domain: Domain = { days, low: 1, high: 1 + points / 1000 };
-  const gravity = thin(props.gravity, MOST_POINTS);
-  const overlays = props.overlays?.map((other) => ({ ...other, gravity: within(other.gravity, days) }));
-  const drawn = { ...props, ...(overlays && { overlays }) };
-  const strips = props.temperature !== undefined;
-  const hang = hangAt(drawn, domain);
+  const domain: Domain = { from, days, low: 1, high: 1 + points / 1000 };
+  const drawn = window ? { ...cutTo(window, props), days } : { ...props, ...withinDays(props) };
+  const { now, overlays, temperature } = drawn;
+  const thinned = (series: readonly CurvePoint[]) => (window ? series : thin(series, MOST_POINTS));
+  const gravity = thinned(drawn.gravity);
+  const strips = temperature !== undefined;
+  const free = hangAt({ ...drawn, points, variant }, domain, window ? RATES_POINTS : 0);
+  const hang = Math.min(MOST_HANG, free);
   return (
     <ReadingLineProvider>
       <figure
@@ -56,6 +64,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
           styles[variant],
           styles[`points-${points}`],
           strips && styles.withStrips,
+          window && free > MOST_HANG && styles.stacked,
           srmClass(props.srm),
         )}
       >
@@ -65,10 +74,10 @@ export function FermentationCurve(props: FermentationCurveProps) {
             <CurveField {...drawn} gravity={gravity} domain={domain} />
             <CurveTexts {...drawn} gravity={gravity} domain={domain} numbers={numbers} xLabels={!strips} />
             <CurveReading
-              gravity={props.gravity}
-              temperature={props.temperature}
+              gravity={drawn.gravity}
+              temperature={temperature}
               overlays={overlays}
-              days={days}
+              domain={domain}
               numbers={numbers}
               isReadBeside={legend !== undefined}
             />
@@ -83,18 +92,20 @@ export function FermentationCurve(props: FermentationCurveProps) {
             </div>
           </div>
         </div>
-        {props.phases ? <CurvePhases phases={props.phases} days={days} /> : undefined}
-        {props.temperature ? (
+        {props.phases ? <CurvePhases phases={props.phases} from={from} days={days} /> : undefined}
+        {temperature ? (
           <TemperatureStrip
-            temperature={thin(props.temperature, MOST_POINTS)}
-            setPoint={props.setPoint}
+            temperature={thinned(temperature)}
+            setPoint={drawn.setPoint}
+            from={from}
             days={days}
             now={now}
             nowLabel={props.nowLabel}
             numbers={numbers}
           />
         ) : undefined}
-        {strips ? <CurveAxis days={days} /> : undefined}
+        {strips || window ? <CurveAxis from={from} days={days} marks={window?.marks} /> : undefined}
+        {props.foot}
         {legendAt === "below" ? legend : undefined}
         {props.note ? <figcaption className={styles.note}>{props.note}</figcaption> : undefined}
       </figure>
@@ -102,21 +113,38 @@ export function FermentationCurve(props: FermentationCurveProps) {
   );
 }
 
+const withinDays = ({ overlays, days }: CurveData): Pick<CurveData, "overlays"> =>
+  overlays ? { overlays: overlays.map((other) => ({ ...other, gravity: within(other.gravity, 0, days) })) } : {};
+
 /** Height, in points from the top, at which the plate's foot hangs. */
 const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
+
+/** What stands under the plate may lie in the beer's field only where the forecast falls. */
+const RATES_POINTS = 12;
 
 /** Where the words hang when there is no now line, in per cent. */
 const RESTING = 42;
 
+/** Further right there is no room for them. */
+const MOST_HANG = 55;
+
 /** Where headline and plate hang: on the now line, or further right while the curve is still too high for them there. */
 function hangAt(
-  { gravity, forecast = [], overlays = [], now, points = 56, variant }: FermentationCurveProps,
+  {
+    gravity,
+    forecast = [],
+    overlays = [],
+    now,
+    points,
+    variant,
+  }: CurveData & Required<Pick<FermentationCurveProps, "points" | "variant">>,
   domain: Domain,
+  below: number,
 ): number {
-  const foot = domain.high - HEAD_POINTS[points] / 1000;
+  const foot = domain.high - (HEAD_POINTS[points] + below) / 1000;
   const own = lastDayAbove([...gravity, ...forecast], foot);
   const free = Math.max(own, ...overlays.map((other) => lastDayAbove(other.gravity, foot)));
   const onLine = variant !== "band" && now !== undefined;
   const clear = atX(free, domain) + (free === now ? 0 : 2);
-  return Math.min(55, Math.max(onLine ? atX(now, domain) : RESTING, clear));
+  return Math.max(onLine ? Math.min(MOST_HANG, atX(now, domain)) : RESTING, clear);
 }

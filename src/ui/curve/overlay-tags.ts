@@ -22,7 +22,7 @@ export function placeTags({ gravity, forecast, overlays = [], events = [] }: Cur
   const taken = events.map(({ day }) => ({ x: atX(day, domain), y: atY(curveAt(day, gravity, forecast), domain) }));
   return overlays.flatMap(({ tag, gravity: other }) => {
     const spots = Array.from({ length: LAST - FIRST }, (_, step) => FIRST + step).flatMap((x) => {
-      const day = (x / 100) * domain.days;
+      const day = (domain.from ?? 0) + (x / 100) * domain.days;
       const value = valueAt(other, day);
       const own = valueAt(gravity, day);
       if (value === undefined) return [];

@@ -17,15 +17,20 @@ const WIDE_PIXELS = 712;
 const LETTER_PIXELS = 7.4;
 const PADDING_PIXELS = 14;
 
-/** Takes phases in order and the axis' length in days; phases that begin after its end are left out. */
+/** Takes phases in order, the axis' length in days and the day it begins on; phases that lie outside of it are left out. */
 export function phaseBlocks(
   phases: readonly { name: string; fromDay: number; current?: boolean }[],
   days: number,
+  firstDay = 0,
 ): readonly PhaseBlock[] {
-  const shown = phases.filter((phase) => phase.fromDay < days);
+  const end = firstDay + days;
+  const shown = phases.filter(
+    (phase, index) => phase.fromDay < end && (firstDay === 0 || (phases[index + 1]?.fromDay ?? end) > firstDay),
+  );
+  const share = (day: number) => ((Math.max(firstDay, day) - firstDay) / days) * 100;
   return shown.map((phase, index) => {
-    const from = (Math.max(0, phase.fromDay) / days) * 100;
-    const width = ((shown[index + 1]?.fromDay ?? days) / days) * 100 - from;
+    const from = share(phase.fromDay);
+    const width = share(shown[index + 1]?.fromDay ?? end) - from;
     const needs = phase.name.length * LETTER_PIXELS + PADDING_PIXELS;
     const fits = (pixels: number): boolean => needs <= (width / 100) * pixels;
     return {

@@ -8,6 +8,7 @@ import styles from "./temperature-strip.module.css";
 interface TemperatureStripProps {
   temperature: readonly CurvePoint[];
   setPoint?: readonly CurvePoint[] | undefined;
+  from: number;
   days: number;
   now?: number | undefined;
   nowLabel?: string | undefined;
@@ -17,17 +18,26 @@ interface TemperatureStripProps {
 /** Grid steps in °C, so that two to four lines show. */
 const STEPS = [1, 2, 5, 10];
 
-export function TemperatureStrip({ temperature, setPoint = [], days, now, nowLabel, numbers }: TemperatureStripProps) {
+export function TemperatureStrip({
+  temperature,
+  setPoint = [],
+  from,
+  days,
+  now,
+  nowLabel,
+  numbers,
+}: TemperatureStripProps) {
   const words = useWords();
   const values = temperature.map((point) => point.value);
   const low = Math.min(
     ...values,
-    ...setPoint.filter((point) => point.day <= (now ?? days)).map((point) => point.value),
+    ...setPoint.filter((point) => point.day <= (now ?? from + days)).map((point) => point.value),
   );
   const high = Math.max(...values);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
   const step = STEPS.find((candidate) => (high - low) / candidate <= 2.5) ?? 20;
   const domain: Domain = {
+    from,
     days,
     low: Math.min((Math.ceil(low / step) - 0.4) * step, low - step * 0.2),
     high: high + step * 0.9,

@@ -1,5 +1,5 @@
 /** The curve of a batch across its bench, with the plate on the line of now. */
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
 import { setPointValue } from "./set-point-value.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
@@ -14,6 +14,7 @@ import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
 import { BesideLegend, useBeside } from "../beside-legend.tsx";
 import { endFact, forecastOf, useForecastNote } from "../forecast-words.tsx";
+import { useCurveSpan } from "../span/use-curve-span.tsx";
 import { phaseName } from "../phase-name.ts";
 import type { OwnBench } from "../own-bench.ts";
 import { useLiveBench } from "./use-live-bench.ts";
@@ -51,7 +52,18 @@ function Drawn({
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
-  const { analysis, latestAt } = useLiveBench(bench, curve);
+  const { analysis, latestAt, live } = useLiveBench(bench, curve);
+  const events = useMemo(() => happened(curve), [curve]);
+  const shown = useCurveSpan({
+    title: bench.title,
+    address: `/studio/batches/${bench.id}/readings.json`,
+    files: bench.path,
+    events,
+    analysis,
+    latestAt,
+    live,
+    version: bench,
+  });
   const { now } = analysis;
   const drawn = useBeside(curve.beside, analysis, curve.og);
   const note = useForecastNote(analysis, latestAt, bench.drawnAt);
@@ -60,14 +72,22 @@ function Drawn({
       srm={bench.plan?.numbers.srm}
       points={curve.points}
       days={analysis.days}
-      gravity={analysis.gravity}
+      gravity={shown.gravity}
+      window={shown.window}
+      foot={shown.foot}
       byHand={curve.byHand}
       events={curve.flags}
       overlays={drawn}
       legendAt="above"
       legend={
         curve.beside ? (
-          <BesideLegend beside={curve.beside} drawn={drawn} number={bench.number} analysis={analysis} isAbove />
+          <BesideLegend
+            beside={curve.beside}
+            drawn={drawn}
+            number={bench.number}
+            analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
+            isAbove
+          />
         ) : undefined
       }
       numbers={{
@@ -82,7 +102,7 @@ function Drawn({
         : {
             ...forecastOf(analysis),
             note,
-            ...(analysis.temperature.length > 0 ? { temperature: analysis.temperature } : {}),
+            ...(analysis.temperature.length > 0 ? { temperature: shown.temperature } : {}),
             setPoint: analysis.setPoint,
             phases: curve.hasOwnPhases
               ? analysis.phases
@@ -101,6 +121,11 @@ function Drawn({
     />
   );
 }
+
+const dayMilliseconds = 86_400_000;
+
+const happened = ({ flags, analysis: { startedAt } }: NonNullable<OwnBench["curve"]>) =>
+  flags.filter(({ later }) => !later).map(({ number, day }) => ({ number, at: startedAt + day * dayMilliseconds }));
 
 function plateNow({ summary, now, setPoint }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
   if (!summary) return [];

@@ -28,6 +28,8 @@ import { type MovedSteps, useMovedSteps } from "./use-moved-steps.ts";
 import styles from "./profile.module.css";
 
 const steps = [1, 2, 5, 10];
+/** Above a level there is no room for its label where the first square stands there, at the left edge: in per cent of the drawing. */
+const squareAbove = { least: -1, most: 10 };
 
 function domainOf(line: readonly CurvePoint[], { temperature, days, toleratedCelsius }: OwnProfile): Domain {
   const planned = line.map(({ value }) => value);
@@ -142,6 +144,10 @@ function Temperature({ profile, moving }: { profile: OwnProfile; moving: MovedSt
   const domain = held ?? domainOf(line, profile);
   const grid = gridOf(domain);
   const { x, y } = inBox(domain);
+  const isTaken = (level: number): boolean => {
+    const above = atY(level, domain) - atY(line[0]?.value ?? domain.high, domain);
+    return above > squareAbove.least && above < squareAbove.most;
+  };
   const band = (around: number) =>
     watchedLines(moving.steps, days).map((part) => bandPath(shifted(part, -around), shifted(part, around), domain));
   return (
@@ -159,7 +165,7 @@ function Temperature({ profile, moving }: { profile: OwnProfile; moving: MovedSt
       </svg>
       <svg width="100%" height="100%" aria-hidden="true">
         {grid.map((level) => (
-          <text key={level} x="0" y={percent(atY(level, domain))} dx="6" dy="-5">
+          <text key={level} x="0" y={percent(atY(level, domain))} dx="6" dy={isTaken(level) ? 16 : -5}>
             {formatter.text("temperature", level).replace(/[.,]0(?=\D|$)/u, "")}
           </text>
         ))}

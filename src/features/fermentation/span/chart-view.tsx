@@ -80,13 +80,23 @@ export function ChartView({ batch, whole, view, span, setView, studio, trouble, 
         </div>
         {mark ? <MarkedRange mark={mark} view={view} onChange={setMark} /> : undefined}
       </div>
-      <ShownPart whole={whole} view={view} curve={batch.curve} onChange={setView} />
+      <ShownPart
+        whole={whole}
+        view={view}
+        curve={batch.curve}
+        labels={{
+          part: words.text("batch.readings.part"),
+          from: words.text("batch.readings.part.from"),
+          to: words.text("batch.readings.part.to"),
+        }}
+        onChange={setView}
+      />
       <div className={styles.below}>
         <p className={styles.hint}>
           {span.slotMilliseconds > 0 ? `${saySlot(words, span.slotMilliseconds)} ` : ""}
           {words.say("batch.readings.hint")}
         </p>
-        {studio ? <MarkForm mark={mark} view={view} onChange={setMark} /> : undefined}
+        {studio ? <MarkForm mark={mark} view={view} sources={span.sources} onChange={setMark} /> : undefined}
         <ChartDownloads
           files={batch.files}
           title={title}

@@ -8,6 +8,8 @@ import { useWords } from "../../../words/words.ts";
 import { shareOf } from "./explorer-overview.tsx";
 import { RangeHandles } from "./range-handles.tsx";
 import type { View } from "./span-plot.ts";
+import type { SentSource } from "./sent-span.ts";
+import { saySource } from "./span-words.ts";
 import { lengthOf } from "./span-view.ts";
 import styles from "./readings-explorer.module.css";
 
@@ -49,7 +51,9 @@ const middleThird = (view: View): View => ({
   to: Math.round(view.to - lengthOf(view) / 3),
 });
 
-export function MarkForm({ mark, view, onChange }: MarkProps & { mark: View | null }) {
+type MarkFormProps = MarkProps & { mark: View | null; sources: readonly SentSource[] };
+
+export function MarkForm({ mark, view, sources, onChange }: MarkFormProps) {
   const words = useWords();
   const dates = useDates();
   if (!mark)
@@ -63,6 +67,16 @@ export function MarkForm({ mark, view, onChange }: MarkProps & { mark: View | nu
       <input type="hidden" name="from" value={mark.from} />
       <input type="hidden" name="to" value={mark.to} />
       <ButtonRow>
+        {sources.length > 1 ? (
+          <select name="source" aria-label={words.text("studio.batch.readings.mark.source")} className={styles.source}>
+            <option value="">{words.text("studio.batch.readings.mark.all")}</option>
+            {sources.map((source, place) => (
+              <option key={source.key} value={source.key}>
+                {saySource(words, source, place)}
+              </option>
+            ))}
+          </select>
+        ) : undefined}
         <Button dense type="submit" name="deed" value="exclude-range">
           {words.say("studio.batch.readings.mark.exclude", {
             from: dates.format("moment", mark.from),

@@ -51,7 +51,7 @@ export function RangeHandles({ range, scale, whole, labels, say, onChange }: Ran
           move(end, at);
         }}
       >
-        <rect className={styles.reach} x={end === "from" ? -14 : -30} width="44" height="100%" />
+        <rect className={styles.reach} x={end === "from" ? -16 : -32} width="48" height="100%" />
         <rect className={styles.grip} x={end === "from" ? 0 : -6} width="6" height="100%" />
       </g>
     </svg>

@@ -1,6 +1,6 @@
 /** Every reading of a batch: drawn at once from the curve that the page has, and made to be read, zoomed and taken away when it comes into view. */
 import { IconDownload } from "@tabler/icons-react";
-import { type ComponentType, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
@@ -13,6 +13,7 @@ import { ExplorerLegend } from "./explorer-legend.tsx";
 import { ExplorerOverview } from "./explorer-overview.tsx";
 import type { ReadingsChartProps } from "./readings-chart.tsx";
 import { plotOf } from "./span-plot.ts";
+import { useWhenSeen } from "./use-when-seen.ts";
 import styles from "./readings-explorer.module.css";
 
 type ExplorerProps = {
@@ -25,28 +26,12 @@ type ExplorerProps = {
   studio?: ReadingsChartProps["studio"];
 };
 
+const loadChart = () => import("./readings-chart.tsx").then(({ ReadingsChart }) => ReadingsChart);
+
 export function ReadingsExplorer(props: ExplorerProps) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const [Chart, setChart] = useState<ComponentType<ReadingsChartProps>>();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        seen.disconnect();
-        import("./readings-chart.tsx").then(
-          ({ ReadingsChart }) => setChart(() => ReadingsChart),
-          () => setFailed(true),
-        );
-      },
-      { rootMargin: "200px" },
-    );
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, []);
+  const { Seen: Chart, hasFailed } = useWhenSeen(box, loadChart);
   const { batch, isMoving, live = none, studio, bleeds } = props;
   return (
     <div ref={box} className={classNames(styles.explorer, bleeds && styles.bleeds, srmClass(batch.srm ?? undefined))}>

@@ -1,8 +1,11 @@
 /** A span of readings on its way to the browser. */
 import type { SpreadName } from "../../../domain/fermentation/reading-spread.ts";
 
-/** `device` is null for what was noted by hand; `sensor` is empty where a device has one. */
-export type SentSource = { device: string | null; sensor: string };
+/**
+ * `key` is the same in live readings. `device` is null for what was noted by hand, and empty where its name is kept back; `sensor` is
+ * empty where a device has one. `second`: a hydrometer beside the one that leads.
+ */
+export type SentSource = { key: string; device: string | null; sensor: string; second?: true };
 /**
  * `at`: milliseconds after the span's `from`. Each point is one reading with its `value`, or a slot with the least and the most in
  * it. The quantity `aside` are gravities of flagged readings.

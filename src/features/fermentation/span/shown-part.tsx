@@ -1,7 +1,6 @@
 /** The whole batch under its chart, with the part that is shown: its ends are sliders, it is dragged as a whole, and a click elsewhere brings it there. */
 import { type PointerEvent, useRef } from "react";
 import { useDates } from "../../../platform/use-formatter.ts";
-import { useWords } from "../../../words/words.ts";
 import { ExplorerOverview } from "./explorer-overview.tsx";
 import { RangeHandles } from "./range-handles.tsx";
 import type { ReceivedSpan } from "./sent-span.ts";
@@ -9,10 +8,15 @@ import type { View } from "./span-plot.ts";
 import { lengthOf, moveBy } from "./span-view.ts";
 import styles from "./readings-explorer.module.css";
 
-type ShownPartProps = { whole: View; view: View; curve: ReceivedSpan; onChange: (view: View) => void };
+type ShownPartProps = {
+  whole: View;
+  view: View;
+  curve: ReceivedSpan;
+  labels: Record<"part" | "from" | "to", string>;
+  onChange: (view: View) => void;
+};
 
-export function ShownPart({ whole, view, curve, onChange }: ShownPartProps) {
-  const words = useWords();
+export function ShownPart({ whole, view, curve, labels, onChange }: ShownPartProps) {
   const dates = useDates();
   /** Where in time it was taken, and what was shown then. */
   const grip = useRef<{ at: number; view: View } | null>(null);
@@ -24,7 +28,7 @@ export function ShownPart({ whole, view, curve, onChange }: ShownPartProps) {
     <div
       className={styles.part}
       role="group"
-      aria-label={words.text("batch.readings.part")}
+      aria-label={labels.part}
       onPointerDown={(event) => {
         if (event.pointerType === "mouse" && event.button !== 0) return;
         const at = timeAt(event);
@@ -50,7 +54,7 @@ export function ShownPart({ whole, view, curve, onChange }: ShownPartProps) {
           range={view}
           scale={whole}
           whole={whole}
-          labels={{ from: words.text("batch.readings.part.from"), to: words.text("batch.readings.part.to") }}
+          labels={labels}
           say={(at) => dates.format("moment", at)}
           onChange={onChange}
         />

@@ -13,6 +13,7 @@ import { mostGrouped, mostPoints, readSpan } from "../../../storage/reading-span
 import type { DeviceReading } from "../../../storage/reading-rows.ts";
 import { appendReadings, excludeReadings, listReadings } from "../../../storage/readings.ts";
 import { rebuildSummaries } from "../rebuild-summaries.ts";
+import { sourceKey } from "../../../storage/source-key.ts";
 import { receivedSpan, type SentSpan } from "./sent-span.ts";
 import { ownSpan, publicSpan } from "./span-queries.ts";
 
@@ -83,7 +84,7 @@ describe.each(engines)("a span of readings on %s", (engine) => {
       from: noon,
       to: noon + 3 * minute,
       slotMilliseconds: null,
-      sources: [{ device: "Float", sensor: "" }],
+      sources: [{ key: sourceKey({ deviceId: device.id }), device: "Float", sensor: "" }],
       series: [
         { quantity: "gravity", source: 0, at: [0, 2 * minute], value: [1.05, 1.0491] },
         { quantity: "celsius", source: 0, at: [0], value: [18.25] },
@@ -148,8 +149,8 @@ describe.each(engines)("a span of readings on %s", (engine) => {
     const span = await spanOf(store);
     expect(span.sources).toEqual(
       expect.arrayContaining([
-        { device: "Float", sensor: "a" },
-        { device: "Red", sensor: "" },
+        { key: sourceKey({ deviceId: device.id, sensor: "a" }), device: "Float", sensor: "a" },
+        { key: sourceKey({ deviceId: other.device.id }), device: "Red", sensor: "", second: true },
       ]),
     );
     const red = span.sources.findIndex((source) => source.device === "Red");

@@ -3,10 +3,12 @@ import { requireRole } from "../../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import type { Source } from "../../../domain/fermentation/reading-spread.ts";
 import type { Store } from "../../../storage/database.ts";
+import { findLeader } from "../../../storage/batch-leaders.ts";
 import { namesOfDevices } from "../../../storage/device-lists.ts";
 import { findEntryById } from "../../../storage/entries.ts";
 import { readSpan, type SpanSeries } from "../../../storage/reading-span.ts";
 import type { SiteContext } from "../../../storage/site-context.ts";
+import { sourceKey } from "../../../storage/source-key.ts";
 import { findBatch } from "../find-batch.ts";
 import type { SentSeries, SentSource, SentSpan } from "./sent-span.ts";
 import { readSpanRange, type SpanRange } from "./span-range.ts";
@@ -16,7 +18,7 @@ const keyOf = ({ deviceId, sensor }: Source): string => `${deviceId}\n${sensor}`
 const rounded = (name: SpanSeries["name"], value: number): number =>
   Number(value.toFixed(name === "gravity" || name === "aside" ? 5 : 3));
 
-async function spanOf(store: Store, batchId: string, range: SpanRange): Promise<SentSpan> {
+async function spanOf(store: Store, batchId: string, range: SpanRange, isNamed: boolean): Promise<SentSpan> {
   const span = await readSpan(store, batchId, range);
   if (!span) return { from: null, to: null, slotMilliseconds: null, sources: [], series: [] };
   const { from, to, slotMilliseconds, series } = span;
@@ -30,19 +32,35 @@ async function spanOf(store: Store, batchId: string, range: SpanRange): Promise<
       ...(slotMilliseconds === null ? { value: values("least") } : { least: values("least"), most: values("most") }),
     };
   };
-  return { from, to, slotMilliseconds, sources: await sourcesOf(store, series, keys), series: series.map(sent) };
+  return {
+    from,
+    to,
+    slotMilliseconds,
+    sources: await sourcesOf(store, batchId, series, isNamed),
+    series: series.map(sent),
+  };
 }
 
-async function sourcesOf(store: Store, series: readonly Source[], keys: readonly string[]): Promise<SentSource[]> {
-  const names = await namesOfDevices(
+async function sourcesOf(
+  store: Store,
+  batchId: string,
+  series: readonly SpanSeries[],
+  isNamed: boolean,
+): Promise<SentSource[]> {
+  const named = await namesOfDevices(
     store,
     series.map(({ deviceId }) => deviceId),
   );
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return keys.map((key) => {
-    const [deviceId = "", ...sensor] = key.split("\n");
-    return { device: nameOf.get(deviceId) ?? null, sensor: sensor.join("\n") };
-  });
+  const nameOf = new Map(named.map(({ id, name }) => [id, isNamed ? name : ""]));
+  const hydrometers = new Set(series.flatMap(({ name, deviceId }) => (name === "gravity" ? deviceId : [])));
+  const leaderId = hydrometers.size > 1 ? await findLeader(store, batchId) : null;
+  const isSecond = ({ deviceId }: Source) => leaderId !== null && deviceId !== leaderId && hydrometers.has(deviceId);
+  return [...new Map(series.map((source) => [keyOf(source), source])).values()].map((source) => ({
+    key: sourceKey(source),
+    device: nameOf.get(source.deviceId) ?? null,
+    sensor: source.sensor,
+    ...(isSecond(source) && { second: true }),
+  }));
 }
 
 /** Null where there is nothing for this visitor. Problem: `bad-request`. */
@@ -54,7 +72,7 @@ export async function publicSpan(
   const found = await findBatch(site, slug);
   if (found.access !== "open") return null;
   const range = readSpanRange(query);
-  return range.ok ? ok(await spanOf(site.store, found.entry.id, range.value)) : range;
+  return range.ok ? ok(await spanOf(site.store, found.entry.id, range.value, !found.entry.data.hidden.devices)) : range;
 }
 
 /** Problems: `sign-in`, `forbidden`, `not-found`, `bad-request`. */
@@ -64,5 +82,5 @@ export async function ownSpan(site: SiteContext, id: string, query: URLSearchPar
   const found = await findEntryById(site.store, "batch", id, site.viewer);
   if (found.access !== "open" || found.entry.deletedAt !== null) return problem("not-found", "No batch has this id.");
   const range = readSpanRange(query);
-  return range.ok ? ok(await spanOf(site.store, id, range.value)) : range;
+  return range.ok ? ok(await spanOf(site.store, id, range.value, true)) : range;
 }

@@ -1,6 +1,6 @@
 /** The span that an address asks for. */
 import { flaw, ok, type Result } from "../../../domain/result.ts";
-import { readMoment } from "../live-readings.ts";
+import { readMoment } from "../read-moment.ts";
 
 /** Both inclusive, epoch milliseconds. */
 export type SpanRange = { from?: number; to?: number };

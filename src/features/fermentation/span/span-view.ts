@@ -23,6 +23,9 @@ export function zoomAt(view: View, at: number, factor: number, whole: View): Vie
   return keepWithin({ from: at - share * length, to: at + (1 - share) * length }, whole);
 }
 
+/** How much longer a part becomes by a turn of the wheel. */
+export const wheelFactor = (deltaY: number): number => Math.exp(Math.max(-60, Math.min(60, deltaY)) / 120);
+
 export const lastOf = (whole: View, milliseconds: number): View =>
   keepWithin({ from: whole.to - milliseconds, to: whole.to }, whole);
 

@@ -26,8 +26,14 @@ export function sayPoint(words: Words, formatter: Formatter, quantity: SpreadNam
   return { number, unit: most.unit };
 }
 
-export const saySource = (words: Words, { device, sensor }: SentSource): string => {
-  const name = device ?? words.text("batch.readings.byHand");
+/** Without its name an instrument bears the number of its place. */
+export const saySource = (
+  words: Words,
+  { device, sensor }: Pick<SentSource, "device" | "sensor">,
+  place: number,
+): string => {
+  const named = device === "" ? words.text("batch.instruments.unnamed", { number: `${place + 1}` }) : device;
+  const name = named ?? words.text("batch.readings.byHand");
   return sensor === "" ? name : `${name}, ${sensor}`;
 };
 
@@ -43,8 +49,8 @@ export function sayLine(
   const name = words.text("batch.readings.quantity", { quantity, scale: formatter.scale });
   if (!whose || (!isAmbiguous && quantity !== "gravity")) return name;
   return quantity === "gravity"
-    ? saySource(words, whose)
-    : words.text("batch.readings.of", { quantity: name, source: saySource(words, whose) });
+    ? saySource(words, whose, source)
+    : words.text("batch.readings.of", { quantity: name, source: saySource(words, whose, source) });
 }
 
 /** A level of a panel's grid; the lowest says in what. */

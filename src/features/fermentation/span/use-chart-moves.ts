@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { ReceivedSpan } from "./sent-span.ts";
 import { mainLine, nearest, stepFrom } from "./span-reading.ts";
 import type { Panel, View } from "./span-plot.ts";
-import { keepWithin, lengthOf, moveBy, zoomAt } from "./span-view.ts";
+import { keepWithin, lengthOf, moveBy, wheelFactor, zoomAt } from "./span-view.ts";
 
 const hour = 3_600_000;
 /** A hand is not quite still. */
@@ -42,7 +42,7 @@ export function useChartMoves(moves: Moves) {
       const { view, whole, setView } = latest.current;
       const { left = 0, width = 1 } = element?.getBoundingClientRect() ?? {};
       const at = view.from + ((event.clientX - left) / width) * lengthOf(view);
-      setView(zoomAt(view, at, Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 120), whole));
+      setView(zoomAt(view, at, wheelFactor(event.deltaY), whole));
     };
     element?.addEventListener("wheel", zoom, { passive: false });
     return () => element?.removeEventListener("wheel", zoom);

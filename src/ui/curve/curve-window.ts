@@ -1,0 +1,44 @@
+/** A part of a fermentation curve, drawn from edge to edge. */
+import type { CurveData } from "./curve-data.ts";
+import { within } from "./curve-points.ts";
+import type { CurvePoint } from "./curve-scale.ts";
+
+/** `from` and `days` in days since pitching; `marks`: what the axis says. */
+export interface CurveWindow {
+  from: number;
+  days: number;
+  marks: readonly { day: number; label: string; isMain: boolean }[];
+}
+
+/** What of a curve lies in the window. */
+export function cutTo({ from, days }: CurveWindow, data: CurveData): CurveData {
+  const to = from + days;
+  const isIn = ({ day }: { day: number }) => day >= from && day <= to;
+  const cut = (points: readonly CurvePoint[]) => within(points, from, to);
+  const { now, overlays, events, byHand, ...rest } = data;
+  const series = Object.fromEntries(
+    seriesNames.flatMap((name) => {
+      const points = data[name];
+      return points ? [[name, cut(points)]] : [];
+    }),
+  );
+  return {
+    ...rest,
+    gravity: cut(data.gravity),
+    ...series,
+    ...(byHand && { byHand: byHand.filter(isIn) }),
+    ...(events && { events: events.filter(isIn) }),
+    ...(overlays && { overlays: overlays.map((other) => ({ ...other, gravity: cut(other.gravity) })) }),
+    ...(now !== undefined && isIn({ day: now }) && { now }),
+  };
+}
+
+const seriesNames = [
+  "forecast",
+  "forecastLow",
+  "forecastHigh",
+  "usualLow",
+  "usualHigh",
+  "temperature",
+  "setPoint",
+] as const satisfies readonly (keyof CurveData)[];
