@@ -21,7 +21,7 @@ export type ScopeNow = { scope: string; batch: NamedBatch; values: ValuesNow };
 
 const mostLooked = 40;
 /** Of those that ferment now, how many are looked at. */
-const mostBatches = 8;
+const mostBatches = 4;
 const usualHours = [24, 48];
 
 async function valuesIn({ store, choices }: SiteContext, { id, data }: Entry<"batch">, hours: readonly number[]) {

@@ -103,7 +103,7 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
     lastReadings: latest.slice(-lastReadingCount).map(publicReading).reverse(),
     recentGravity: measured.recentGravity,
     ...countsOf(measured),
-    instruments: await shownInstruments(store, entry, countsOf(measured).readingCount),
+    instruments: asked ? await shownInstruments(store, entry, countsOf(measured).readingCount) : [],
     body: data.hidden.notes
       ? null
       : (await renderMarkdown(data.body, { site: store.siteId, closed: closedPaths(site.settings) })).html,
@@ -163,7 +163,7 @@ async function relatedLinks({ store, viewer, settings }: SiteContext, { id }: Ba
   }));
 }
 
-/** A batch's page, or why the visitor does not see one. */
+/** A batch's page, or why the visitor does not see one. @param asked what lies over the curve; null where the curve stands alone, without what is told beside it */
 export async function publishedBatch(
   site: SiteContext,
   slug: string,
@@ -255,7 +255,6 @@ export async function fermentingBatch(site: SiteContext): Promise<BatchPage | nu
     body: null,
     related: [],
     events: [],
-    instruments: [],
     lastReadings: angle === undefined ? [] : page.lastReadings.slice(0, 1),
     angle: angle ?? null,
   };
