@@ -78,9 +78,13 @@ test("who has a batch open is told what is measured, without the brewer's words 
   await measure(noon + 1000);
   await expect
     .poll(() => page.told)
-    .toContain(`id: ${noon + 1000}\nevent: readings\ndata: [{"at":${noon + 1000},"celsius":19}]`);
+    .toMatch(
+      new RegExp(
+        `id: ${noon + 1000}\\nevent: readings\\ndata: \\[\\{"at":${noon + 1000},"celsius":19,"source":"[\\w-]{10}"\\}\\]`,
+      ),
+    );
   expect(page.told).not.toContain(`id: ${noon}\n`);
-  for (const each of [since, after]) expect(each.page.told).toContain(`data: [{"at":${noon},"celsius":19}]`);
+  for (const each of [since, after]) expect(each.page.told).toContain(`data: [{"at":${noon},"celsius":19,"source":"`);
   for (const { told } of [page, since.page]) expect(told).not.toMatch(/eggs|device/i);
   expect(streams.open).toBe(3);
   const head = await ask(guest, { method: "HEAD" });
