@@ -103,6 +103,4 @@ for (const entry of readdirSync(path.join(root, "build/client"), { recursive: tr
   if (bytes.length < smallest) continue;
   writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
-  if (zlib.zstdCompressSync)
-    writeFileSync(`${file}.zst`, zlib.zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));
 }
