@@ -15,6 +15,7 @@ beforeAll(() => {
     ["fonts/latin/a.woff2", "font"],
     ["all.js", "plain"],
     ["all.js.br", "by br"],
+    ["all.js.zst", "by zstd"],
     ["all.js.gz", "by gzip"],
     ["odd.br.js", "plain"],
     ["small.js", "plain"],
@@ -44,7 +45,7 @@ test.each([
 
 test.each([
   ["/all.js", "gzip, zstd, br", "br", "by br"],
-  ["/all.js", "gzip, zstd", "gzip", "by gzip"],
+  ["/all.js", "gzip, zstd", "zstd", "by zstd"],
   ["/all.js", "gzip", "gzip", "by gzip"],
   ["/all.js", "", null, "plain"],
   ["/small.js", "br, zstd, gzip", "gzip", "by gzip"],
@@ -62,8 +63,8 @@ test("a tag is that of the bytes; folders, compressed copies and other names are
   expect(ask("/fonts/latin/a.woff2")?.headers.get("etag")).not.toBe(etag);
   expect(ask("/a.js", { "if-none-match": '"other"' })?.status).toBe(200);
   const files = loadStaticFiles(folder);
-  expect(["/fonts", "/fonts/latin", "/all.js.br", "/all.js.gz", "/../a.js", "/", ""].map(files.has)).toEqual(
-    Array.from({ length: 7 }, () => false),
-  );
+  expect(
+    ["/fonts", "/fonts/latin", "/all.js.br", "/all.js.zst", "/all.js.gz", "/../a.js", "/", ""].map(files.has),
+  ).toEqual(Array.from({ length: 8 }, () => false));
   expect([files.has("/all.js"), files.has("/odd.br.js"), ask("/none.js")]).toEqual([true, true, undefined]);
 });

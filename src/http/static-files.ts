@@ -17,8 +17,7 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
-/** What takes zstd takes br, too, which is smaller. */
-const suffixes = { br: ".br", gzip: ".gz" } as const;
+const suffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 type Encoding = keyof typeof suffixes | "identity";
 type StaticFile = {
   type: string;
@@ -45,7 +44,7 @@ function readFile(file: string, url: string): StaticFile {
 export function loadStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    if (!entry.isFile() || /\.(br|gz|zst)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     if (!url.startsWith("/.vite/")) files.set(url, readFile(file, url));
@@ -67,7 +66,7 @@ export function loadStaticFiles(folder: string) {
         return new Response(null, { status: 304, headers });
       const accepted = request.headers.get("accept-encoding") ?? "";
       const encoding =
-        (["br", "gzip"] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? "identity";
+        (["br", "zstd", "gzip"] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? "identity";
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       return new Response(request.method === "HEAD" ? null : file.bodies[encoding], { headers });
     },
