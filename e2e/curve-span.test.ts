@@ -27,6 +27,7 @@ const figure = (page: Page) => page.locator("figure").first();
 async function open(page: Page, search = ""): Promise<void> {
   await page.goto(owner.site.url + address + search);
   await hydrated(page);
+  await figure(page).hover({ position: { x: 200, y: 200 } });
   await end(page, "Start").waitFor();
 }
 
@@ -59,6 +60,36 @@ test("a length is shown with its readings, stands in the address, and is left wi
     await page.keyboard.press("Escape");
     expect(await shown(page)).toEqual(all);
     await expect.poll(() => new URL(page.url()).search).toBe("");
+  });
+});
+
+test("what moves the curve comes when somebody turns to it, and the chart below stays as the server drew it until then", async () => {
+  await visit(owner.browser, async (page) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const first = page.locator("[data-first-drawing]");
+    await page.goto(owner.site.url + address);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect(await first.locator("path").count()).toBeGreaterThan(3);
+    const isMover = (url: string) => /curve-brush|readings-chart|first-drawing/.test(url);
+    expect(asked.filter(isMover)).toEqual([]);
+    await page.keyboard.press("Tab");
+    await figure(page).getByRole("link", { name: "24 h" }).focus();
+    await end(page, "Start").waitFor();
+    expect(asked.filter(isMover)).toHaveLength(1);
+  });
+});
+
+test("a batch that is reached by a link has its chart of every reading", async () => {
+  await visit(owner.browser, async (page) => {
+    await page.goto(`${owner.site.url}/batches`);
+    await hydrated(page);
+    await page.locator(`main a[href="${address}"]`).first().click();
+    await page.waitForURL(owner.site.url + address);
+    const every = page.getByRole("region", { name: "Every reading" });
+    await every.scrollIntoViewIfNeeded();
+    await every.getByRole("slider", { name: "Start of the part shown" }).waitFor();
   });
 });
 
@@ -123,6 +154,7 @@ test("the bench shows a part as well", async () => {
     const bench = await page.locator('a[href^="/studio/batches/"]', { hasText: "Reflow" }).first().getAttribute("href");
     await page.goto(owner.site.url + bench);
     await hydrated(page);
+    await figure(page).hover({ position: { x: 200, y: 200 } });
     await end(page, "Start").waitFor();
     const answered = page.waitForResponse((response) => response.url().includes("/readings.json?from="));
     await figure(page).getByRole("link", { name: "24 h" }).click();

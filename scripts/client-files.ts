@@ -193,10 +193,11 @@ export const families: Record<string, string[]> = {
 
 /** Pages that `src/pages/ahead.ts` fetches, and where what they use alone lies: what each visit fetches ahead is few files. */
 const companions: Record<string, string> = {
-  ...Object.fromEntries(["batches", "choices", "recipes", "search", "tools", "writing"].map((page) => [page, "lists"])),
+  ...Object.fromEntries(
+    ["batches", "choices", "projects", "recipes", "search", "tools", "writing"].map((page) => [page, "lists"]),
+  ),
   ...Object.fromEntries(["home", "home-brewing", "batch", "beer", "post"].map((page) => [page, page])),
   beers: "taps",
-  projects: "things",
 };
 function placeAlone(pages: readonly string[]): string | undefined {
   const places = new Set(pages.map((page) => companions[page]));

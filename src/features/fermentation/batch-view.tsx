@@ -24,7 +24,7 @@ import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import type { ShownInstrument } from "./shown-instruments.ts";
-import { saySource } from "./span/span-words.ts";
+import { saySource } from "./span/say-source.ts";
 import { EveryReading } from "./span/every-reading.tsx";
 import type { SentBatch } from "./sent-batch.ts";
 import { styleAndNumber } from "./style-and-number.ts";

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/list/sheet.tsx";
 import { Swatch } from "../../ui/beer/swatch.tsx";
 import { useWords } from "../../words/words.ts";
 import type { RecipeList } from "./queries.ts";
-import styles from "./recipe-view.module.css";
+import styles from "./recipes-view.module.css";
 
 export function RecipesView({ list: { recipes, page, canEdit } }: { list: RecipeList }) {
   const words = useWords();

@@ -15,12 +15,12 @@ import { SectionHead } from "../../ui/frame/section-head.tsx";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
 import type { PostPlace } from "./post-place.ts";
-import type { PostPage } from "./queries.ts";
+import type { SentPost } from "./queries.ts";
 import { writingAddress } from "./writing-address.ts";
 import styles from "./post-view.module.css";
 
 interface PostViewProps {
-  post: PostPage;
+  post: SentPost;
   /** The site's name. */
   author: string;
   text: ReactNode;
@@ -103,7 +103,7 @@ function EntryFacts({ post, author }: Pick<PostViewProps, "post" | "author">) {
   );
 }
 
-function PostHead({ post }: { post: PostPage }) {
+function PostHead({ post }: { post: SentPost }) {
   const words = useWords();
   const dates = useDates();
   const tongue = useTongue();
@@ -157,7 +157,7 @@ function Place({ place: { field, x, y, number, count, href, of, title = "" } }: 
   );
 }
 
-function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language">) {
+function Contents({ chapters, language }: Pick<SentPost, "chapters" | "language">) {
   const words = useWords();
   const tongue = useTongue();
   const opens = (chapters[0]?.seconds ?? 0) > 0;
@@ -185,11 +185,9 @@ function Contents({ chapters, language }: Pick<PostPage, "chapters" | "language"
   );
 }
 
-function SeriesBand({ post: { series, tags, ...post } }: { post: PostPage }) {
+function SeriesBand({ post: { series, tags, ...post } }: { post: SentPost }) {
   const words = useWords();
   const tongue = useTongue();
-  const others = series?.parts.filter(({ current }) => !current) ?? [];
-  const next = series?.parts.find(({ part }) => part === series.part + 1);
   return (
     <>
       {tags.length > 0 ? (
@@ -208,10 +206,10 @@ function SeriesBand({ post: { series, tags, ...post } }: { post: PostPage }) {
           </p>
         </div>
       ) : undefined}
-      {series && others.length > 0 ? (
+      {series && series.parts.length > 0 ? (
         <Band>
           <SectionHead
-            title={next ? words.text("post.series.next") : words.text("post.series.others")}
+            title={series.goesOn ? words.text("post.series.next") : words.text("post.series.others")}
             more={{
               href: writingAddress({ inSeries: series.name }),
               label: words.text("post.series.all", { series: series.name }),
@@ -219,7 +217,7 @@ function SeriesBand({ post: { series, tags, ...post } }: { post: PostPage }) {
           />
           <div className="c-1-9">
             <Posts
-              rows={(next ? [next] : others).map(({ part, title, summary, href, language }) => ({
+              rows={series.parts.map(({ part, title, summary, href, language }) => ({
                 when: words.text("post.series.part", { part: `${part}` }),
                 title,
                 text: summary,
@@ -234,7 +232,7 @@ function SeriesBand({ post: { series, tags, ...post } }: { post: PostPage }) {
   );
 }
 
-function Neighbours({ post: { previous, next } }: { post: PostPage }) {
+function Neighbours({ post: { previous, next } }: { post: SentPost }) {
   const words = useWords();
   const tongue = useTongue();
   if (!previous && !next) return null;

@@ -89,6 +89,7 @@ function choiceOf(tag: string | null, series: string | null): ListChoice<"post">
 type WithText = Awaited<ReturnType<typeof postPage>>;
 /** Without the text, which is drawn with its embeds. */
 export type PostPage = Omit<WithText, "parts" | "rule">;
+export type SentPost = Omit<PostPage, "series"> & { series: ReturnType<typeof shownSeries> | null };
 
 async function postPage(site: SiteContext, post: Post) {
   const { slug, title, summary, visibility, updatedAt, revision, data } = post;
@@ -134,6 +135,11 @@ async function postPage(site: SiteContext, post: Post) {
   };
 }
 
+function neighbourOf(site: SiteContext, head: Head) {
+  const { href, title, language } = linkOf(site, head);
+  return { href, title, language };
+}
+
 async function neighboursOf(site: SiteContext, post: Post) {
   const { store, viewer } = site;
   const choice = { list: "post new" } as const;
@@ -142,8 +148,8 @@ async function neighboursOf(site: SiteContext, post: Post) {
     ? await findNeighbours(store, viewer, choice, standing)
     : { below: null, above: null };
   return {
-    previous: before && { ...linkOf(site, before), at: before.at },
-    next: after && { ...linkOf(site, after), at: after.at },
+    previous: before && neighbourOf(site, before),
+    next: after && neighbourOf(site, after),
     series: post.data.series === null ? null : await seriesOf(site, post, post.data.series),
   };
 }
@@ -168,6 +174,18 @@ async function seriesOf({ viewer, ...site }: SiteContext, { id, kind, data }: Po
       part: offset + index + 1,
       current: post.id === id,
     })),
+  };
+}
+
+/** What a post's page says of its series: the next part, or the others where none comes next. */
+export function shownSeries({ name, part, parts }: NonNullable<PostPage["series"]>) {
+  const next = parts.filter((one) => one.part === part + 1);
+  const shown = next.length > 0 ? next : parts.filter(({ current }) => !current);
+  return {
+    name,
+    part,
+    goesOn: next.length > 0,
+    parts: shown.map(({ href, title, summary, language, part }) => ({ href, title, summary, language, part })),
   };
 }
 

@@ -8,7 +8,7 @@ import { ResponsesList } from "../../features/responses/responses-list.tsx";
 import { shownResponses } from "../../features/responses/shown-responses.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { PostView } from "../../features/writing/post-view.tsx";
-import { publishedPost } from "../../features/writing/queries.ts";
+import { publishedPost, shownSeries } from "../../features/writing/queries.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language: post.language,
     shown: post.series?.parts.map(({ href }) => href) ?? [],
   });
-  const filled = { ...sent, parts: fill(post.parts) };
+  const filled = { ...sent, series: post.series && shownSeries(post.series), parts: fill(post.parts) };
   const page = pack(
     { post: filled, joins, responses, reactions },
     context.get(renderContext).isData ? undefined : withoutTexts,

@@ -4,6 +4,7 @@ import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { toolShelf } from "../../features/tools/queries.ts";
 import { ToolsView } from "../../features/tools/tools-view.tsx";
+import { pack, unpack } from "../../platform/packed.ts";
 import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/tools";
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const topics = toolShelf(site);
   if (!topics) throw data(null, { status: 404 });
   return {
-    topics,
+    topics: pack(topics),
     ...(await introductionOf(site, "tools")),
     site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
   };
@@ -21,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { topics, site } = loaderData;
+  const { site } = loaderData;
   const words = wordsOf(site.language);
-  const tools = topics.flatMap((topic) => topic.tools);
+  const tools = unpack(loaderData.topics).flatMap((topic) => topic.tools);
   return pageMeta({
     title: words.text("tools.title"),
     site,
@@ -43,5 +44,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  return <ToolsView topics={loaderData.topics} />;
+  return <ToolsView topics={unpack(loaderData.topics)} />;
 }

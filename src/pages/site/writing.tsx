@@ -9,6 +9,7 @@ import { writingAddress } from "../../features/writing/writing-address.ts";
 import { guestView } from "../../features/site/guest-view.ts";
 import { introductionOf } from "../../features/site/introduction.ts";
 import { siteOf } from "../../features/site/site-context.ts";
+import { packFound, unpack } from "../../platform/packed.ts";
 import { askedPage } from "../asked-page.ts";
 import { wordsOf } from "../../words/words.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -22,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     series: searchParams.get("series") || null,
     page: askedPage(url),
   };
-  const list = await guestView(site, `posts ${JSON.stringify(filter)}`, () => publishedPosts(site, filter));
+  const list = await guestView(site, `posts ${JSON.stringify(filter)}`, async () =>
+    packFound(await publishedPosts(site, filter)),
+  );
   if (!list) throw data(null, { status: 404 });
   return {
     list,
@@ -52,7 +55,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
   const { site } = loaderData;
-  const list = shownOf(loaderData.list, location.search);
+  const list = shownOf(unpack(loaderData.list), location.search);
   const words = wordsOf(site.language);
   const chosen = list.inSeries ?? list.tag;
   return pageMeta({
@@ -65,7 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   });
 };
 
-export default function Writing({ loaderData: { list } }: Route.ComponentProps) {
+export default function Writing({ loaderData }: Route.ComponentProps) {
+  const list = unpack(loaderData.list);
   const { search } = useLocation();
   useEffect(() => {
     here = { list, since: performance.now() };

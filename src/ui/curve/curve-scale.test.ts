@@ -17,8 +17,8 @@ test("the top of the scale is the top of the box and its foot the foot", () => {
 });
 
 test("a line passes through its points, a field closes under them", () => {
-  expect(linePath(fall, domain)).toBe("M0.0 0.0L700.0 300.0L1400.0 480.0");
-  expect(areaPath(fall, domain)).toBe("M0.0 0.0L700.0 300.0L1400.0 480.0L1400.0 600L0.0 600Z");
+  expect(linePath(fall, domain)).toBe("m0 0l700 300l700 180");
+  expect(areaPath(fall, domain)).toBe("m0 0l700 300l700 180V600H0.0Z");
 });
 
 test("nothing measured draws nothing", () => {
@@ -72,6 +72,6 @@ test("a band runs along its upper series and back along the lower one", () => {
     { day: 7, value: 1.0 },
   ];
   const high = low.map(({ day, value }) => ({ day, value: value + 0.01 }));
-  expect(bandPath(low, high, domain)).toBe("M0.0 400.0L700.0 500.0L700.0 600.0L0.0 500.0Z");
+  expect(bandPath(low, high, domain)).toBe("m0 400l700 100L700 600l-700-100Z");
   expect([bandPath([], high, domain), bandPath(low, [], domain)]).toEqual(["", ""]);
 });

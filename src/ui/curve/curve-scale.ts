@@ -36,12 +36,36 @@ export const inBox = (domain: Domain) => ({
   y: (value: number): string => ((atY(value, domain) * BOX.height) / 100).toFixed(1),
 });
 
+const tenths = (share: number, size: number): number => Math.round((share * size) / 10);
+const steps = (...lengths: readonly number[]): string =>
+  lengths.map((length, index) => `${index > 0 && length >= 0 ? " " : ""}${length / 10}`).join("");
+
+/** Writes an SVG path in the box, or in one of another height, each place by its distance from the one before: half as long as where they lie. */
+export function createPen(domain: Domain, height: number = BOX.height) {
+  let [left, top] = [0, 0];
+  const to = (day: number, value: number): string => {
+    const [x, y] = [tenths(atX(day, domain), BOX.width), tenths(atY(value, domain), height)];
+    const step = steps(x - left, y - top);
+    [left, top] = [x, y];
+    return step;
+  };
+  return {
+    move: (day: number, value: number): string => `m${to(day, value)}`,
+    line: (day: number, value: number): string => `l${to(day, value)}`,
+    /** Straight up or down. */
+    upright(value: number): string {
+      const y = tenths(atY(value, domain), height);
+      const step = steps(y - top);
+      top = y;
+      return `v${step}`;
+    },
+  };
+}
+
 /** A polyline through the points as an SVG path; empty without points. */
 export function linePath(points: readonly CurvePoint[], domain: Domain): string {
-  if (points.length === 0) return "";
-  const { x, y } = inBox(domain);
-  const places = points.map(({ day, value }) => `${x(day)} ${y(value)}`);
-  return `M${places.join("L")}`;
+  const pen = createPen(domain);
+  return points.map(({ day, value }, index) => (index === 0 ? pen.move(day, value) : pen.line(day, value))).join("");
 }
 
 /** The field between two series, of which `high` lies above. */
@@ -54,8 +78,5 @@ export function bandPath(low: readonly CurvePoint[], high: readonly CurvePoint[]
 /** The field under the points down to the foot of the box; `line` where it is drawn already. */
 export function areaPath(points: readonly CurvePoint[], domain: Domain, line = linePath(points, domain)): string {
   const first = points.at(0);
-  const last = points.at(-1);
-  if (!first || !last) return "";
-  const { x } = inBox(domain);
-  return `${line}L${x(last.day)} ${BOX.height}L${x(first.day)} ${BOX.height}Z`;
+  return first ? `${line}V${BOX.height}H${inBox(domain).x(first.day)}Z` : "";
 }

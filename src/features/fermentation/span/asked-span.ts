@@ -14,12 +14,10 @@ export function askedView(search: string, whole: View): View | null {
   return isAllOf(view, whole) ? null : view;
 }
 
-/** The same address with another part; all else in it stays. */
+/** The same address with another part; all else in it stays as it is written. */
 export function spanSearch(search: string, view: View | null): string {
-  const kept = new URLSearchParams(search);
-  kept.delete("from");
-  kept.delete("to");
+  const kept = search.replace("?", "").split("&");
   const own = view ? [`from=${view.from}`, `to=${view.to}`] : [];
-  const text = [kept.toString(), ...own].filter(Boolean).join("&");
+  const text = [...kept.filter((pair) => pair !== "" && !/^(from|to)(=|$)/.test(pair)), ...own].join("&");
   return text === "" ? "" : `?${text}`;
 }

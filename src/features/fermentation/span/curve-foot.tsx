@@ -9,7 +9,7 @@ import { ExplorerOverview } from "./explorer-overview.tsx";
 import type { ReceivedSpan } from "./sent-span.ts";
 import { SpanChoice } from "./span-choice.tsx";
 import type { View } from "./span-plot.ts";
-import { useWhenSeen } from "./use-when-seen.ts";
+import { useWhenTouched } from "./use-when-touched.ts";
 import styles from "./curve-foot.module.css";
 
 export type CurveFootProps = Pick<ExplorerBatch, "title" | "address" | "files" | "events"> & {
@@ -31,8 +31,8 @@ const loadBrush = () => import("./curve-brush.tsx").then(({ CurveBrush }) => Cur
 export function CurveFoot(props: CurveFootProps) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const { Seen: Brush, hasFailed } = useWhenSeen(box, loadBrush);
   const { analysis, whole, measured, view, hrefOf, setView } = props;
+  const { Touched: Brush, hasFailed } = useWhenTouched(box, loadBrush, view !== null);
   const curve = useMemo(() => curveSpan({ ...analysis, setPoint: [] }, whole.to), [analysis, whole]);
   return (
     <div ref={box} className={styles.foot}>

@@ -1,6 +1,6 @@
 /** A curve in detail, and the address of a part. */
 import { expect, test } from "vitest";
-import { askedView, spanSearch } from "./asked-span.ts";
+import { askedView } from "./asked-span.ts";
 import { detailedCurve } from "./detailed-curve.ts";
 
 const day = 86_400_000;
@@ -42,10 +42,4 @@ test("an address asks for a part of the whole, and what is no part of it for all
   expect(askedView(`?from=${2 * day}`, whole)).toEqual({ from: 2 * day, to: 10 * day });
   for (const search of ["", "?from=x&to=5", `?from=${3 * day}&to=${2 * day}`, `?from=-5&to=${99 * day}`])
     expect(askedView(search, whole)).toBeNull();
-});
-
-test("the address of a part keeps all else", () => {
-  expect(spanSearch("?with=38&from=1&to=2", { from: 3, to: 4 })).toBe("?with=38&from=3&to=4");
-  expect(spanSearch("?with=38&from=1&to=2", null)).toBe("?with=38");
-  expect(spanSearch("?from=1", null)).toBe("");
 });

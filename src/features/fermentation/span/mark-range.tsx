@@ -9,7 +9,7 @@ import { shareOf } from "./explorer-overview.tsx";
 import { RangeHandles } from "./range-handles.tsx";
 import type { View } from "./span-plot.ts";
 import type { SentSource } from "./sent-span.ts";
-import { saySource } from "./span-words.ts";
+import { saySource } from "./say-source.ts";
 import { lengthOf } from "./span-view.ts";
 import styles from "./readings-explorer.module.css";
 

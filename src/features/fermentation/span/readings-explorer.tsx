@@ -1,18 +1,12 @@
 /** Every reading of a batch: drawn at once from the curve that the page has, and made to be read, zoomed and taken away when it comes into view. */
-import { IconDownload } from "@tabler/icons-react";
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
 import { useWords } from "../../../words/words.ts";
 import type { PublicReading } from "../live-readings.ts";
 import type { ExplorerBatch } from "./explorer-batch.ts";
-import { firstView } from "./explorer-batch.ts";
-import { ExplorerDrawing } from "./explorer-drawing.tsx";
-import { ExplorerLegend } from "./explorer-legend.tsx";
-import { ExplorerOverview } from "./explorer-overview.tsx";
+import type { FirstDrawingProps } from "./first-drawing.tsx";
 import type { ReadingsChartProps } from "./readings-chart.tsx";
-import { plotOf } from "./span-plot.ts";
 import { useWhenSeen } from "./use-when-seen.ts";
 import styles from "./readings-explorer.module.css";
 
@@ -26,6 +20,7 @@ type ExplorerProps = {
   studio?: ReadingsChartProps["studio"];
 };
 
+const none: readonly PublicReading[] = [];
 const loadChart = () => import("./readings-chart.tsx").then(({ ReadingsChart }) => ReadingsChart);
 
 export function ReadingsExplorer(props: ExplorerProps) {
@@ -38,7 +33,7 @@ export function ReadingsExplorer(props: ExplorerProps) {
       {Chart ? (
         <Chart batch={batch} isMoving={isMoving} live={live} studio={studio} />
       ) : (
-        <FirstDrawing batch={batch} isMoving={isMoving} />
+        <Drawn batch={batch} isMoving={isMoving} />
       )}
       {hasFailed ? (
         <p className="geo dim" role="status">
@@ -49,25 +44,20 @@ export function ReadingsExplorer(props: ExplorerProps) {
   );
 }
 
-const none: readonly PublicReading[] = [];
+const FirstDrawing = lazy(() => import("./first-drawing.tsx"));
 
-function FirstDrawing({ batch: { whole, curve, events, files }, isMoving }: Pick<ExplorerProps, "batch" | "isMoving">) {
-  const words = useWords();
-  const view = useMemo(() => whole && firstView(whole, isMoving), [whole, isMoving]);
-  const panels = useMemo(() => (view ? plotOf(curve, view) : []), [curve, view]);
-  if (!whole || !view || panels.length === 0) return <p className="geo dim">{words.say("batch.readings.waiting")}</p>;
+/** As its document came with it; where the page came without a document, the code that draws it is loaded. */
+function Drawn(props: FirstDrawingProps) {
+  const place = { className: styles.first, "data-first-drawing": props.batch.address };
+  const [html] = useState(() =>
+    import.meta.env.SSR ? "" : document.querySelector(`[data-first-drawing="${props.batch.address}"]`)?.innerHTML,
+  );
+  if (html) return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <>
-      <div className={styles.bar}>
-        <LinkButton href={`${files}.csv`} download icon={IconDownload}>
-          {words.say("batch.readings.csv")}
-        </LinkButton>
-      </div>
-      <ExplorerLegend panels={panels} span={curve} view={view} at={view.to} />
-      <div className={styles.field}>
-        <ExplorerDrawing panels={panels} view={view} events={events} />
-      </div>
-      <ExplorerOverview whole={whole} view={view} curve={curve} />
-    </>
+    <div {...place}>
+      <Suspense>
+        <FirstDrawing {...props} />
+      </Suspense>
+    </div>
   );
 }

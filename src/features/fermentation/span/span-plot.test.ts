@@ -82,16 +82,16 @@ test("slots are drawn from their least to their most, in lines as well", () => {
   if (!panel || !line) throw new Error("There is no panel.");
   expect(line.look).toBe("extents");
   const domain = domainOf({ low: 1, high: 1.1 }, view);
-  expect(pathOf(line, domain, view)).toBe("M700.0 0.0V600.0");
-  expect(pathOf({ ...line, look: "line" }, domain, view)).toBe("M700.0 0.0V600.0");
+  expect(pathOf(line, domain, view)).toBe("m700 0v600");
+  expect(pathOf({ ...line, look: "line" }, domain, view)).toBe("m700 0v600");
 });
 
 test("a line breaks where readings are missing, and dots stand by themselves", () => {
   const { points } = series("gravity", [1.1, 1.1, 1.1, 1.1]);
   const late = points.map((point, index) => (index === 3 ? { ...point, at: 10 * hour } : point));
   const domain = domainOf({ low: 1, high: 1.1 }, view);
-  expect(pathOf({ points: late, look: "line" }, domain, view)).toBe("M0.0 0.0h0L140.0 0.0L280.0 0.0M1400.0 0.0h0");
-  expect(pathOf({ points: points.slice(0, 2), look: "dots" }, domain, view)).toBe("M0.0 0.0h0M140.0 0.0h0");
+  expect(pathOf({ points: late, look: "line" }, domain, view)).toBe("m0 0h0l140 0l140 0m1120 0h0");
+  expect(pathOf({ points: points.slice(0, 2), look: "dots" }, domain, view)).toBe("m0 0h0m140 0h0");
 });
 
 test("the nearest reading stands for a moment, unless nothing was measured for hours", () => {

@@ -1,6 +1,6 @@
 /** What a chart of readings draws of a span: panels under each other, each with its lines, its scale and its grid. */
 import type { SpreadName } from "../../../domain/fermentation/reading-spread.ts";
-import { atY, BOX, type Domain, inBox } from "../../../ui/curve/curve-scale.ts";
+import { BOX, createPen, type Domain } from "../../../ui/curve/curve-scale.ts";
 import type { ReceivedSeries, ReceivedSpan, SpanPoint } from "./sent-span.ts";
 
 /** Epoch milliseconds. */
@@ -106,17 +106,16 @@ export function pathOf(
   view: View,
   height: number = BOX.height,
 ): string {
-  const { x } = inBox(domain);
-  const y = (value: number): string => ((atY(value, domain) * height) / 100).toFixed(1);
-  const across = ({ at }: SpanPoint) => x(dayIn(view, at));
-  if (look === "dots" || look === "rings")
-    return points.map((point) => `M${across(point)} ${y(point.most)}h0`).join("");
-  if (look === "extents") return points.map((point) => `M${across(point)} ${y(point.most)}V${y(point.least)}`).join("");
+  const pen = createPen(domain, height);
+  const move = ({ at, most }: SpanPoint) => pen.move(dayIn(view, at), most);
+  if (look === "dots" || look === "rings") return points.map((point) => `${move(point)}h0`).join("");
+  if (look === "extents") return points.map((point) => move(point) + pen.upright(point.least)).join("");
   const isGap = gapsOf(points);
   return points
     .map((point, index) => {
-      const both = point.least === point.most ? "" : `V${y(point.least)}`;
-      return `${isGap(index) ? "M" : "L"}${across(point)} ${y(point.most)}${both}${isGap(index) && both === "" ? "h0" : ""}`;
+      const start = isGap(index) ? move(point) : pen.line(dayIn(view, point.at), point.most);
+      if (point.least !== point.most) return start + pen.upright(point.least);
+      return isGap(index) ? `${start}h0` : start;
     })
     .join("");
 }

@@ -2,7 +2,8 @@
 import type { SpreadName } from "../../../domain/fermentation/reading-spread.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { Words } from "../../../words/arguments.ts";
-import type { ReceivedSpan, SentSource, SpanPoint } from "./sent-span.ts";
+import { saySource } from "./say-source.ts";
+import type { ReceivedSpan, SpanPoint } from "./sent-span.ts";
 import type { PanelName, PlotLine } from "./span-plot.ts";
 
 const isTemperature = (quantity: SpreadName | PanelName): boolean =>
@@ -25,17 +26,6 @@ export function sayPoint(words: Words, formatter: Formatter, quantity: SpreadNam
       : words.text("batch.readings.extent", { least: least.number, most: most.number });
   return { number, unit: most.unit };
 }
-
-/** Without its name an instrument bears the number of its place. */
-export const saySource = (
-  words: Words,
-  { device, sensor }: Pick<SentSource, "device" | "sensor">,
-  place: number,
-): string => {
-  const named = device === "" ? words.text("batch.instruments.unnamed", { number: `${place + 1}` }) : device;
-  const name = named ?? words.text("batch.readings.byHand");
-  return sensor === "" ? name : `${name}, ${sensor}`;
-};
 
 /** The quantity, and whose reading it is where several sensors have one; a gravity bears the name of its sensor alone. */
 export function sayLine(
