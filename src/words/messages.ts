@@ -6105,6 +6105,7 @@ export type Messages = {
   "alerts.points": { count: number };
   "alerts.hours": { hours: string };
   "alerts.minutes": { minutes: string };
+  "alerts.cameTo.dueIn": { hours: string };
   "alerts.cameTo.stable": { points: number };
   "alerts.cameTo.day": { days: string };
   "alerts.fired": Nothing;
