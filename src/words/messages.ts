@@ -6451,9 +6451,7 @@ export type Messages = {
   "controllers.field.body": Nothing;
   "controllers.hint.user": Nothing;
   "controllers.hint.secret": Nothing;
-  "controllers.hint.name.rapt": Nothing;
   "controllers.hint.address.craftbeerpi": Nothing;
-  "controllers.hint.name.craftbeerpi": Nothing;
   "controllers.hint.unit": Nothing;
   "controllers.hint.address.brewblox": Nothing;
   "controllers.hint.service": Nothing;
@@ -6471,12 +6469,17 @@ export type Messages = {
   "controllers.invalid.name": Nothing;
   "controllers.invalid.choice": Nothing;
   "controllers.invalid.body": { example: string };
+  "controllers.look": Nothing;
+  "controllers.listed.hint": Nothing;
+  "controllers.listed.asked": Nothing;
+  "controllers.listed.choose": Nothing;
   "controllers.start": Nothing;
   "controllers.status": Nothing;
   "controllers.told": Nothing;
   "controllers.deeds": Nothing;
   "controllers.on": Nothing;
   "controllers.off": Nothing;
+  "controllers.unnamed": Nothing;
   "controllers.waiting": Nothing;
   "controllers.asking": Nothing;
   "controllers.nothing": Nothing;
