@@ -120,3 +120,25 @@ test("axe finds nothing on the list and the forms, which fit phones in large tex
     }
   });
 });
+
+test("the profile of a batch says at its steps what the controller is not told", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(owner.site.url + room);
+      const batch = await page.getByRole("link", { name: "Reflow" }).first().getAttribute("href");
+      await page.goto(`${owner.site.url}${batch}/profile`);
+      const told = page.getByText(/The controller isn’t told/);
+      expect(await told.count()).toBe(0);
+      await page.locator("summary").nth(2).click();
+      await page.fill("[name='step.2.kpa']", "50");
+      await page.check("[name='step.2.free']");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await told.first().waitFor();
+      expect(await page.locator("#course li").nth(2).innerText()).toMatch(
+        /isn’t told of the free rise: it holds 18.5 °C, and may heat\.\s+The controller isn’t told the pressure/,
+      );
+      expect(await told.count()).toBe(2);
+    },
+    { javaScriptEnabled: false },
+  );
+});

@@ -92,6 +92,31 @@ export async function findController(store: Store, id: string): Promise<Controll
   return row ? controllerOf(store, row) : null;
 }
 
+/** Whether one that is not paused follows this batch, or a device that measures it. */
+export async function hasController(store: Store, batchId: string): Promise<boolean> {
+  const found = await rows(store)
+    .where("enabled", "=", 1)
+    .where((eb) =>
+      eb.or([
+        eb("batch_id", "=", batchId),
+        eb(
+          "device_id",
+          "in",
+          eb
+            .selectFrom("device_assignments")
+            .select("device_id")
+            .where("site_id", "=", store.siteId)
+            .where("batch_id", "=", batchId)
+            .where("to_at", "is", null),
+        ),
+      ]),
+    )
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Null: the site's secret is not the one that it was sealed with. */
 export async function readControllerTarget(store: Store, id: string): Promise<KeptTarget | null> {
   const row = await rows(store).where("id", "=", id).select(["id", "target"]).executeTakeFirst();

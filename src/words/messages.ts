@@ -4061,6 +4061,8 @@ export type Messages = {
   "profile.step.free": { temperature: string };
   "profile.step.ramp": { temperature: string; hours: string };
   "profile.step.with": { held: string; pressure: string };
+  "profile.told.free": { temperature: string };
+  "profile.told.pressure": Nothing;
   "profile.ends.brewer": Nothing;
   "profile.ends.when": { rule: string };
   "profile.ends.time": { hours: string };

@@ -98,12 +98,12 @@ function State({
   return <Status kind="fine">{words.say("controllers.on")}</Status>;
 }
 
-function Deeds({ controller: { name, enabled, celsius } }: { controller: ShownController }) {
+function Deeds({ controller: { name, enabled, celsius, isUnnamed } }: { controller: ShownController }) {
   const words = useWords();
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
     <>
-      {enabled && celsius !== null ? (
+      {enabled && celsius !== null && !isUnnamed ? (
         <Button dense look="quiet" type="submit" name="deed" value="try">
           {words.say("controllers.try", { name, unseen })}
         </Button>
