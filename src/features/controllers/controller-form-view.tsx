@@ -63,7 +63,9 @@ function NameField({ label, listed, side }: { label: string; listed: Listed; sid
       <Input dense label={label} list="listed-names" autoComplete="off" {...side.field("name")} />
       <datalist id="listed-names">
         {listed.names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <p role="status">
