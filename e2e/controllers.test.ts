@@ -58,6 +58,42 @@ test("without JavaScript a controller is added, corrected, tried, paused and rem
   );
 });
 
+test("without JavaScript what the service has is shown, and chosen from", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(`${owner.site.url}${room}?add=craftbeerpi`);
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Second");
+      await page.getByLabel("Address", { exact: true }).fill(`http://127.0.0.1:${craftBeerPi.port}`);
+      await page.getByLabel("Set point of").selectOption({ label: "47, Reflow" });
+      await page.getByLabel("Allow addresses in this server’s own network").check();
+      await page.getByRole("button", { name: "Show what there is" }).click();
+      await page.waitForURL(/\?edit=/);
+      await expect.poll(async () => (await page.reload(), page.getByText("The service has: Tank 1").count())).toBe(1);
+      expect(await page.locator("#listed-names option").getAttribute("value")).toBe("Tank 1");
+      await page.getByLabel("Name or id there").fill("Tank 1");
+      await page.getByRole("button", { name: "Save" }).click();
+      const row = page.getByRole("row", { name: /Second/ });
+      await expect
+        .poll(async () => (await page.goto(owner.site.url + room), row.getByText("HTTP 204").count()))
+        .toBe(1);
+      await row.getByRole("button", { name: /Remove/ }).click();
+      await row.waitFor({ state: "detached" });
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("with it the answer comes by itself", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(owner.site.url + room);
+    await page.getByRole("link", { name: longName }).click();
+    await page.getByRole("button", { name: "Show what there is" }).click();
+    await page.getByText("The service has: Tank 1").waitFor();
+    expect(await page.getByLabel("Name or id there").inputValue()).toBe("Tank 1");
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
+  });
+});
+
 test("a try shows its answer by itself", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(owner.site.url + room);
@@ -83,4 +119,26 @@ test("axe finds nothing on the list and the forms, which fit phones in large tex
       expect(await tooWideInLargeText(page)).toEqual([]);
     }
   });
+});
+
+test("the profile of a batch says at its steps what the controller is not told", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(owner.site.url + room);
+      const batch = await page.getByRole("link", { name: "Reflow" }).first().getAttribute("href");
+      await page.goto(`${owner.site.url}${batch}/profile`);
+      const told = page.getByText(/The controller isn’t told/);
+      expect(await told.count()).toBe(0);
+      await page.locator("summary").nth(2).click();
+      await page.fill("[name='step.2.kpa']", "50");
+      await page.check("[name='step.2.free']");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await told.first().waitFor();
+      expect(await page.locator("#course li").nth(2).innerText()).toMatch(
+        /isn’t told of the free rise: it holds 18.5 °C, and may heat\.\s+The controller isn’t told the pressure/,
+      );
+      expect(await told.count()).toBe(2);
+    },
+    { javaScriptEnabled: false },
+  );
 });

@@ -182,3 +182,17 @@ test("the profile with its rules and a dry run is sound in light and dark, and i
     expect(await tooWideInLargeText(page)).toEqual([]);
   });
 });
+
+test("what was told is marked on the curve, and each mark leads to its row by keys, without JavaScript too", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await openProfile(page, "47");
+      const silent = page.getByRole("link", { name: /^\d: no reading/i });
+      await silent.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/#happened-\d$/);
+      expect(await page.locator("#history li:target").innerText()).toMatch(/^\d\s+no reading/i);
+    },
+    { javaScriptEnabled: false },
+  );
+});

@@ -153,6 +153,20 @@ test("beside each condition stands what it comes to now, in the batch that the r
   });
 });
 
+test("in the list each rule says what it comes to now, in the batch that was looked at last", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "");
+    const valueOf = async (sentence: string | RegExp) => {
+      const rule = page.getByRole("listitem").filter({ hasText: sentence }).first();
+      expect(await rule.getByRole("link", { name: "47 Reflow" }).count()).toBe(1);
+      return (await rule.locator("small").allInnerTexts()).map((text) => text.trim());
+    };
+    expect(await valueOf("When gravity is below 1.030")).toEqual([expect.stringMatching(/^now 1\.0[12]\d$/)]);
+    expect(await valueOf("When no reading comes")).toEqual([expect.stringMatching(/^now \d+(\.\d)? (h|min)$/)]);
+    expect(await valueOf("When distance from the set point")).toEqual([expect.stringMatching(/^now \d\.\d/)]);
+  });
+});
+
 test("a wrong word is bordered, says why below the sentence, and keeps what was typed", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "?edit=battery");
@@ -190,7 +204,7 @@ test("without JavaScript every condition has all its fields, and the server read
       expect(await page.inputValue("[name='value.2']")).toBe("30");
       await page.selectOption("[name='how.2']", "above");
       await page.getByRole("button", { name: "Save rule" }).click();
-      await page.getByText("When the next step is 24 h late or temperature is above 30.0 °C").waitFor();
+      await page.getByRole("checkbox", { name: "the next step is 24 h late or temperature above 30.0 °C" }).waitFor();
     },
     { javaScriptEnabled: false },
   );

@@ -1,6 +1,7 @@
 /** `create`: makes the database, with the site of a folder of plain files where one is given. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { watchDemo } from "../features/alerts/watch-demo.ts";
 import { importSite, isFilled } from "../features/site-import/import-site.ts";
 import { rebuildSummaries } from "../features/fermentation/rebuild-summaries.ts";
 import { programFile } from "../platform/program-folder.ts";
@@ -39,6 +40,7 @@ export const create: SiteCommand = {
       return 1;
     }
     const curves = await rebuildSummaries({ ...store, origin: "import" });
+    if (demos.includes(named)) await watchDemo(store);
     tell(words.text("cli.count.curves", { count: curves }));
     for (const warning of imported.warnings)
       fail(`  ${path.join(folder, warning.path)}: ${sayProblem(language, warning)}`);

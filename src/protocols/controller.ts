@@ -33,6 +33,13 @@ export type ControllerFault = { is: "no-such-name"; names: readonly string[] } |
 /** Yields each request, is given what was answered with success as JSON (undefined for anything else), and ends with null when the set point is told. */
 export type Telling = Generator<ControllerRequest, ControllerFault | null, unknown>;
 
+/** Ends with the names that it has. */
+export type Listing = Generator<
+  ControllerRequest,
+  ControllerFault | { is: "names"; names: readonly string[] },
+  unknown
+>;
+
 export type ControllerKind = {
   /** Stable: it is stored with each controller. */
   id: string;
@@ -46,5 +53,7 @@ export type ControllerKind = {
   read: (typed: ControllerTarget) => ControllerTarget | readonly ControllerField[];
   /** What is shown of where it is. */
   hostOf: (target: ControllerTarget) => string;
+  /** Where the service lists what it has; the name may be empty then. */
+  list?: (target: ControllerTarget) => Listing;
   tell: (target: ControllerTarget, order: SetPointOrder) => Telling;
 };

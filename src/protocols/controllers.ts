@@ -1,10 +1,12 @@
 /** All kinds of controllers, by what their makers document. */
 import { convert } from "../domain/units/unit.ts";
 import type {
+  ControllerFault,
   ControllerField,
   ControllerKind,
   ControllerRequest,
   ControllerTarget,
+  Listing,
   SetPointOrder,
   Telling,
 } from "./controller.ts";
@@ -84,8 +86,21 @@ function listedIn(answer: unknown): Listed[] | null {
 
 const plain = (name: string): string => name.trim().toLowerCase();
 /** Names are as their owners typed them, with blanks at their ends too. */
-const called = (listed: readonly Listed[], wanted: string): Listed | undefined =>
+const calledIn = (listed: readonly Listed[], wanted: string): Listed | undefined =>
   listed.find(({ id }) => id === wanted) ?? listed.find(({ name }) => plain(name) === plain(wanted));
+
+type Asked<T> = Generator<ControllerRequest, T | ControllerFault, unknown>;
+
+/** Names alone, of what was found with more. */
+function* namesIn(asked: Asked<{ listed: Listed[] }>): Listing {
+  const found = yield* asked;
+  return "is" in found ? found : { is: "names", names: found.listed.map(({ name }) => name.trim()) };
+}
+
+const noSuchName = (listed: readonly Listed[]): ControllerFault => ({
+  is: "no-such-name",
+  names: listed.map(({ name }) => name),
+});
 
 /** What the addresses of each list, and of a controller in it, are called. */
 const raptPlaces: Readonly<Record<string, { path: string; list: string; id: string }>> = {
@@ -94,12 +109,31 @@ const raptPlaces: Readonly<Record<string, { path: string; list: string; id: stri
   brewzilla: { path: "BrewZillas", list: "GetBrewZillas", id: "brewZillaId" },
 };
 
+type RaptAt = { identity: string; api: string };
+type RaptFound = { listed: Listed[]; path: string; id: string; headers: Record<string, string> };
+
+function* askRapt(at: RaptAt, { user, key, place }: ControllerTarget): Asked<RaptFound> {
+  const grant = { client_id: "rapt-user", grant_type: "password", username: user, password: key };
+  const signedIn = yield ask(`${at.identity}/connect/token`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(grant).toString(),
+    wrongKeyAt: [400],
+  });
+  const { access_token: token } = Object(signedIn) as { access_token?: unknown };
+  const { path, list, id } = raptPlaces[place] ?? {};
+  if (typeof token !== "string" || !isKey(token) || !path || !list || !id) return { is: "unlike" };
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = listedIn(yield ask(`${at.api}/api/${path}/${list}`, { headers }));
+  return listed ? { listed, path, id, headers } : { is: "unlike" };
+}
+
 /**
  * KegLand's API (api.rapt.io/index.html; docs.rapt.io, Integrations, API secrets): a token by the password grant, whose password is
  * an API secret. IdentityServer answers a wrong one with 400 (RFC 6749, 5.2). `SetTargetTemperature` takes °C and answers `true`.
  * @param at bases of the addresses, for tests
  */
-export const raptAt = (at: { identity: string; api: string }): ControllerKind => ({
+export const raptAt = (at: RaptAt): ControllerKind => ({
   id: "rapt",
   name: "RAPT",
   asks: ["user", "key", "place", "name"],
@@ -112,23 +146,14 @@ export const raptAt = (at: { identity: string; api: string }): ControllerKind =>
     name: needed,
   }),
   hostOf: () => new URL(at.api).host,
-  *tell({ user, key, place, name }, { celsius }): Telling {
-    const grant = { client_id: "rapt-user", grant_type: "password", username: user, password: key };
-    const signedIn = yield ask(`${at.identity}/connect/token`, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(grant).toString(),
-      wrongKeyAt: [400],
-    });
-    const { access_token: token } = Object(signedIn) as { access_token?: unknown };
-    const { path, list, id } = raptPlaces[place] ?? {};
-    if (typeof token !== "string" || !isKey(token) || !path || !list || !id) return { is: "unlike" };
-    const headers = { authorization: `Bearer ${token}` };
-    const listed = listedIn(yield ask(`${at.api}/api/${path}/${list}`, { headers }));
-    if (!listed) return { is: "unlike" };
-    const found = called(listed, name);
-    if (!found) return { is: "no-such-name", names: listed.map((each) => each.name) };
-    const query = new URLSearchParams({ [id]: found.id, target: `${rounded(celsius)}` });
+  list: (target) => namesIn(askRapt(at, target)),
+  *tell(target, { celsius }): Telling {
+    const found = yield* askRapt(at, target);
+    if ("is" in found) return found;
+    const { listed, path, id, headers } = found;
+    const called = calledIn(listed, target.name);
+    if (!called) return noSuchName(listed);
+    const query = new URLSearchParams({ [id]: called.id, target: `${rounded(celsius)}` });
     const set = yield ask(`${at.api}/api/${path}/SetTargetTemperature?${query}`, { method: "POST", headers });
     if (set === true) return null;
     return { is: set === false ? "not-done" : "unlike" };
@@ -137,6 +162,12 @@ export const raptAt = (at: { identity: string; api: string }): ControllerKind =>
 
 const craftBeerPiPlaces = ["fermenter", "kettle"];
 const units = ["C", "F"];
+
+function* askCraftBeerPi({ address, place }: ControllerTarget): Asked<{ listed: Listed[] }> {
+  const answer = yield ask(`${address}/${place}/`);
+  const listed = listedIn((Object(answer) as { data?: unknown }).data ?? answer);
+  return listed ? { listed } : { is: "unlike" };
+}
 
 /**
  * Its own Swagger page (`/api/doc`; craftbeerpi4, `http_fermentation.py` and `http_kettle.py`): `GET /fermenter/` lists them,
@@ -151,14 +182,14 @@ const craftBeerPi: ControllerKind = {
   isNear: true,
   read: readBy({ address: serverIn, place: oneOf(craftBeerPiPlaces), name: needed, unit: oneOf(units) }),
   hostOf: hostAt,
+  list: (target) => namesIn(askCraftBeerPi(target)),
   *tell(target, { celsius }): Telling {
     const { address, place, name } = target;
-    const answer = yield ask(`${address}/${place}/`);
-    const listed = listedIn((Object(answer) as { data?: unknown }).data ?? answer);
-    if (!listed) return { is: "unlike" };
-    const found = called(listed, name);
-    if (!found) return { is: "no-such-name", names: listed.map((each) => each.name) };
-    const path = `${place}/${encodeURIComponent(found.id)}/target_temp`;
+    const found = yield* askCraftBeerPi(target);
+    if ("is" in found) return found;
+    const called = calledIn(found.listed, name);
+    if (!called) return noSuchName(found.listed);
+    const path = `${place}/${encodeURIComponent(called.id)}/target_temp`;
     yield ask(`${address}/${path}`, { method: "POST", json: { temp: inUnit(target, celsius) } });
     return null;
   },

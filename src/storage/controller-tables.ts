@@ -28,6 +28,8 @@ export type ControllerRow = {
   failing_since: number | null;
   /** Why the last attempt came to nothing, as `platform/failure.ts` keeps it. */
   failure: string | null;
+  /** What it was asked to list, as JSON. */
+  listed: string | null;
   /** Channels were told that it fails. */
   alarmed: number;
   created_at: number;

@@ -13,6 +13,9 @@ export type Told = { celsius: number; goal: number; step: number; batchId: strin
 /** A batch, or whichever one a device measures. */
 export type Follows = { batchId: string; deviceId: null } | { batchId: null; deviceId: string };
 
+/** What its service was asked to list; `failure` as `platform/failure.ts` keeps it. */
+export type Listed = { is: "asked" } | { is: "names"; names: readonly string[] } | { is: "failed"; failure: string };
+
 export type Controller = Follows & {
   id: string;
   name: string;
@@ -30,6 +33,10 @@ export type Controller = Follows & {
   failingSince: number | null;
   failure: string | null;
   isAlarmed: boolean;
+  /** Null: nobody has asked since its settings were changed. */
+  listed: Listed | null;
+  /** What it is called there is not chosen yet, or not asked for. */
+  isUnnamed: boolean;
   /** The site's secret is not the one that its target was sealed with. */
   isSealed: boolean;
 };
@@ -40,7 +47,12 @@ export const tellKind = "tell-controller";
 
 const placeOf = (siteId: string, id: string) => `controller ${siteId} ${id}`;
 
-const controllerOf = ({ database, siteId }: Store, row: ControllerRow): Controller => ({
+const openTarget = ({ database, siteId }: Store, { id, target }: Pick<ControllerRow, "id" | "target">) => {
+  const text = database.vault.open(target, placeOf(siteId, id));
+  return text === null ? null : (JSON.parse(text) as KeptTarget);
+};
+
+const withTarget = (target: KeptTarget | null, row: ControllerRow): Controller => ({
   ...({ batchId: row.batch_id, deviceId: row.device_id } as Follows),
   id: row.id,
   name: row.name,
@@ -57,8 +69,12 @@ const controllerOf = ({ database, siteId }: Store, row: ControllerRow): Controll
   failingSince: row.failing_since,
   failure: row.failure,
   isAlarmed: row.alarmed === 1,
-  isSealed: database.vault.open(row.target, placeOf(siteId, row.id)) === null,
+  listed: row.listed === null ? null : (JSON.parse(row.listed) as Listed),
+  isSealed: target === null,
+  isUnnamed: target !== null && !target["name"],
 });
+
+const controllerOf = (store: Store, row: ControllerRow): Controller => withTarget(openTarget(store, row), row);
 
 const rows = ({ database, siteId }: Store) =>
   database.db.selectFrom("controllers").where("site_id", "=", siteId).where("deleted_at", "is", null);
@@ -76,11 +92,35 @@ export async function findController(store: Store, id: string): Promise<Controll
   return row ? controllerOf(store, row) : null;
 }
 
+/** Whether one that is not paused follows this batch, or a device that measures it. */
+export async function hasController(store: Store, batchId: string): Promise<boolean> {
+  const found = await rows(store)
+    .where("enabled", "=", 1)
+    .where((eb) =>
+      eb.or([
+        eb("batch_id", "=", batchId),
+        eb(
+          "device_id",
+          "in",
+          eb
+            .selectFrom("device_assignments")
+            .select("device_id")
+            .where("site_id", "=", store.siteId)
+            .where("batch_id", "=", batchId)
+            .where("to_at", "is", null),
+        ),
+      ]),
+    )
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Null: the site's secret is not the one that it was sealed with. */
 export async function readControllerTarget(store: Store, id: string): Promise<KeptTarget | null> {
-  const row = await rows(store).where("id", "=", id).select("target").executeTakeFirst();
-  const text = row ? store.database.vault.open(row.target, placeOf(store.siteId, id)) : null;
-  return text === null ? null : (JSON.parse(text) as KeptTarget);
+  const row = await rows(store).where("id", "=", id).select(["id", "target"]).executeTakeFirst();
+  return row ? openTarget(store, row) : null;
 }
 
 /** In the transaction at hand: it is looked after from that moment on, until it is paused or removed. */
@@ -108,6 +148,7 @@ const columnsOf = (store: Store, id: string, fields: ControllerFields, target: K
   host: fields.host,
   allow_private: fields.allowPrivate ? 1 : 0,
   updated_at: store.now(),
+  listed: null,
   ...untried,
 });
 
@@ -168,6 +209,23 @@ export const askController = (outer: Store, id: string): Promise<void> =>
     await update(store, id).set({ asked_at: store.now() }).execute();
     await wakeController(store, id);
   });
+
+/** Its service is asked now what it has. */
+export const askListed = (outer: Store, id: string): Promise<void> =>
+  inTransaction(outer, async (store) => {
+    await update(store, id)
+      .set({ listed: JSON.stringify({ is: "asked" } satisfies Listed) })
+      .execute();
+    await wakeController(store, id);
+  });
+
+/** Nothing, where the settings were changed meanwhile. */
+export async function keepListed(store: Store, { id, revision }: Controller, listed: Listed): Promise<void> {
+  await update(store, id)
+    .where("revision", "=", revision)
+    .set({ listed: JSON.stringify(listed) })
+    .execute();
+}
 
 export async function removeController(store: Store, id: string): Promise<void> {
   await change(store, id, { deleted_at: store.now() });

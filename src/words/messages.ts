@@ -4061,6 +4061,8 @@ export type Messages = {
   "profile.step.free": { temperature: string };
   "profile.step.ramp": { temperature: string; hours: string };
   "profile.step.with": { held: string; pressure: string };
+  "profile.told.free": { temperature: string };
+  "profile.told.pressure": Nothing;
   "profile.ends.brewer": Nothing;
   "profile.ends.when": { rule: string };
   "profile.ends.time": { hours: string };
@@ -6105,6 +6107,7 @@ export type Messages = {
   "alerts.points": { count: number };
   "alerts.hours": { hours: string };
   "alerts.minutes": { minutes: string };
+  "alerts.cameTo.dueIn": { hours: string };
   "alerts.cameTo.stable": { points: number };
   "alerts.cameTo.day": { days: string };
   "alerts.fired": Nothing;
@@ -6450,9 +6453,7 @@ export type Messages = {
   "controllers.field.body": Nothing;
   "controllers.hint.user": Nothing;
   "controllers.hint.secret": Nothing;
-  "controllers.hint.name.rapt": Nothing;
   "controllers.hint.address.craftbeerpi": Nothing;
-  "controllers.hint.name.craftbeerpi": Nothing;
   "controllers.hint.unit": Nothing;
   "controllers.hint.address.brewblox": Nothing;
   "controllers.hint.service": Nothing;
@@ -6470,12 +6471,17 @@ export type Messages = {
   "controllers.invalid.name": Nothing;
   "controllers.invalid.choice": Nothing;
   "controllers.invalid.body": { example: string };
+  "controllers.look": Nothing;
+  "controllers.listed.hint": Nothing;
+  "controllers.listed.asked": Nothing;
+  "controllers.listed.choose": Nothing;
   "controllers.start": Nothing;
   "controllers.status": Nothing;
   "controllers.told": Nothing;
   "controllers.deeds": Nothing;
   "controllers.on": Nothing;
   "controllers.off": Nothing;
+  "controllers.unnamed": Nothing;
   "controllers.waiting": Nothing;
   "controllers.asking": Nothing;
   "controllers.nothing": Nothing;

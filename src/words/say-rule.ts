@@ -108,9 +108,11 @@ export function sayCameTo(words: Words, formatter: Formatter, condition: Conditi
       return sayLevelValue(words, formatter, condition.quantity, value);
     case "stable":
       return words.text("alerts.cameTo.stable", { points: tenth(value) });
+    case "late":
+      if (value < 0) return words.text("alerts.cameTo.dueIn", { hours: sayHours(words, formatter, -value) });
+      return sayHours(words, formatter, value);
     case "silent":
     case "step":
-    case "late":
       return sayHours(words, formatter, value);
     case "foam":
       return sayPoints(words, formatter, value);

@@ -62,6 +62,7 @@ import { after0083 } from "./after-0083.ts";
 import { after0084 } from "./after-0084.ts";
 import { after0086 } from "./after-0086.ts";
 import { after0087 } from "./after-0087.ts";
+import { after0088 } from "./after-0088.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -130,4 +131,5 @@ export const states: readonly State[] = [
   after0084,
   after0086,
   after0087,
+  after0088,
 ];

@@ -60,6 +60,9 @@ export function BatchAlertsPart({ batchId, page, alerts: { rules, trial }, histo
   );
 }
 
+/** The marks of the curve lead to it. */
+const idOf = ({ number }: Happened) => `happened-${number}`;
+
 function Row({ happened }: { happened: Happened }) {
   const words = useWords();
   const formatter = useFormatter();
@@ -67,7 +70,7 @@ function Row({ happened }: { happened: Happened }) {
   const time = <time dateTime={dates.iso(happened.at)}>{dates.format("moment", happened.at)}</time>;
   if (happened.kind === "acted")
     return (
-      <li>
+      <li id={idOf(happened)}>
         <span className={styles.mark} data-kind="acted">
           {happened.number}
         </span>
@@ -80,7 +83,7 @@ function Row({ happened }: { happened: Happened }) {
   const { rule, fired } = happened.alert;
   const said = sayFired(words, formatter, dates, rule, fired);
   return (
-    <li>
+    <li id={idOf(happened)}>
       <span className={styles.mark}>{happened.number}</span>
       <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
       <p className={styles.rested}>

@@ -92,6 +92,14 @@ test("a value of now stands behind its own condition", () => {
   expect(said("de", plato)).toBe("Wenn seit 3 h kein Messwert kommt jetzt 2 h oder das Anstellen 1 Tag her ist");
 });
 
+test("a step that is not late yet says when it is due", () => {
+  const late: Condition = { is: "late", hours: 24 };
+  const said = (language: string, value: number) => sayNow(wordsOf(language), metric, late, value);
+  expect(said("en", 30)).toBe("now 30 h");
+  expect(said("en", -130)).toBe("now due in 130 h");
+  expect(said("de", -0.5)).toBe("jetzt fällig in 30 min");
+});
+
 test("its words are bold", () => {
   const rule: Rule = { join: "all", conditions: [{ is: "silent", hours: 3 }] };
   expect(renderToStaticMarkup(listRule(wordsOf("en"), metric, rule))).toBe(

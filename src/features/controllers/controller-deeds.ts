@@ -16,6 +16,7 @@ import type { ControllerField, ControllerKind, ControllerTarget } from "../../pr
 import { controllerKinds } from "../../protocols/controllers.ts";
 import {
   askController,
+  askListed,
   type Controller,
   type ControllerFields,
   enableController,
@@ -80,16 +81,22 @@ const isFaulty = (read: ControllerTarget | readonly ControllerField[]): read is 
 
 type Form = { fields: ControllerFields; target: ControllerTarget };
 
+/** Stands for a name that its owner chooses later. */
+const unnamed = "?";
+
+/** @param isNamed false: it is to be chosen from what the service has */
 async function read(
   words: Words,
   site: SiteContext,
   typed: Typed,
   held: Controller | null,
+  isNamed = true,
 ): Promise<ReadService<Form>> {
   const kind = controllerKinds.find(({ id }) => id === (held?.kind ?? typed.kind));
   if (!kind) return gone(words);
   const kept = held ? ((await readControllerTarget(site.store, held.id)) as ControllerTarget | null) : null;
-  const target = kind.read(withKept(typed, kept));
+  const isLeftOpen = !isNamed && typed.name === "";
+  const target = kind.read(withKept(isLeftOpen ? { ...typed, name: unnamed } : typed, kept));
   const follows = await followsIn(site, typed.follows);
   const errors = isFaulty(target) ? faultsOf(words, kind, target) : {};
   if (typed.label === "" || typed.label.length > longestName)
@@ -98,7 +105,7 @@ async function read(
   if (!isEmpty(errors) || isFaulty(target) || !follows) return { ok: false, errors };
   const { label: name, allowPrivate } = typed;
   const fields = { ...follows, name, kind: kind.id, host: kind.hostOf(target), allowPrivate };
-  return { ok: true, form: { fields, target } };
+  return { ok: true, form: { fields, target: isLeftOpen ? { ...target, name: "" } : target } };
 }
 
 const faultsOf = (words: Words, kind: ControllerKind, faulty: readonly ControllerField[]): FormErrors =>
@@ -111,6 +118,24 @@ async function tryNow(words: Words, { store }: SiteContext, id: string): Promise
   if (await isSendingHeld(store)) return wrong({ form: words.text("notice.held") });
   await askController(store, id);
   return done({ goTo: controllersRoom });
+}
+
+/** Saves what was typed, and asks with it. The form shows what is answered. */
+async function lookUp(words: Words, site: SiteContext, typed: Typed): Promise<Outcome> {
+  const { store } = site;
+  const held = typed.id === "" ? null : await findController(store, typed.id);
+  const kind = controllerKinds.find(({ id }) => id === (held?.kind ?? typed.kind));
+  if (!kind?.list || (typed.id !== "" && !held)) return gone(words);
+  if (await isSendingHeld(store)) return wrong({ form: words.text("notice.held") });
+  const form = await read(words, site, typed, held, false);
+  if ("code" in form) return form;
+  if (!form.ok) return wrong(form.errors);
+  const { fields, target } = form.form;
+  if (held) await updateController(store, held.id, fields, target);
+  const saved = held ? ok(held.id) : await insertController(store, fields, target);
+  if (!saved.ok) return { ...saved, message: words.text("controllers.tooMany", { most: `${mostControllers}` }) };
+  await askListed(store, saved.value);
+  return done({ goTo: `${controllersRoom}?edit=${saved.value}` });
 }
 
 const serviceOf = (words: Words): Service<SiteContext, Controller, Typed, Form> => ({
@@ -140,6 +165,7 @@ function deeds(words: Words): Deeds<SiteContext> {
       ...serviceDeeds(service),
       add: deed(fields, (site, typed) => addService(service, site, typed), withholdsSecrets),
       save: deed(fields, (site, typed) => saveService(service, site, typed), withholdsSecrets),
+      look: deed(fields, (site, typed) => lookUp(words, site, typed), withholdsSecrets),
       try: deed(ofOne, (site, { id }) => tryNow(words, site, id)),
     },
   };

@@ -83,9 +83,14 @@ function Followed({ controller: { device, batch, celsius } }: { controller: Show
   );
 }
 
-function State({ controller: { enabled, trouble, celsius, told, isAsked } }: { controller: ShownController }) {
+function State({
+  controller: { enabled, trouble, celsius, told, isAsked, isUnnamed },
+}: {
+  controller: ShownController;
+}) {
   const words = useWords();
   if (!enabled) return <Status kind="off">{words.say("controllers.off")}</Status>;
+  if (isUnnamed) return <Status kind="needs-you">{words.say("controllers.unnamed")}</Status>;
   if (isAsked) return <Status kind="waiting">{words.say("controllers.asking")}</Status>;
   if (trouble !== null) return <Status kind="needs-you">{words.say("controllers.failing")}</Status>;
   if (celsius === null) return <Status kind="off">{words.say("controllers.nothing")}</Status>;
@@ -93,12 +98,12 @@ function State({ controller: { enabled, trouble, celsius, told, isAsked } }: { c
   return <Status kind="fine">{words.say("controllers.on")}</Status>;
 }
 
-function Deeds({ controller: { name, enabled, celsius } }: { controller: ShownController }) {
+function Deeds({ controller: { name, enabled, celsius, isUnnamed } }: { controller: ShownController }) {
   const words = useWords();
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
     <>
-      {enabled && celsius !== null ? (
+      {enabled && celsius !== null && !isUnnamed ? (
         <Button dense look="quiet" type="submit" name="deed" value="try">
           {words.say("controllers.try", { name, unseen })}
         </Button>

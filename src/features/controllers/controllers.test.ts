@@ -7,6 +7,7 @@ import { keepFailure } from "../../platform/failure.ts";
 import {
   findController,
   insertController,
+  keepListed,
   keepTelling,
   listControllers,
   mostControllers,
@@ -161,6 +162,43 @@ describe.each(engines)("the room of controllers on %s", (engine) => {
     ]);
     await change({ ...web, deed: "save", id: controller.id, follows: ofBatch, key: "right" });
     expect((await see()).controllers).toMatchObject([{ trouble: null, told: null }]);
+  });
+
+  test("what there is can be asked for before a name is typed: all is saved, and the form shows the answer", async () => {
+    const { store, change, see, first, ofBatch } = await scene();
+    const look = { ...rapt, deed: "look", name: "", follows: ofBatch };
+    expect(await change({ ...look, key: "" })).toMatchObject({ value: { errors: { key: /API secret/ } } });
+    expect(await first()).toBeUndefined();
+    const looked = await change(look);
+    const id = (await first())?.id ?? "";
+    expect(looked).toMatchObject({ value: { goTo: `/studio/devices/controllers?edit=${id}` } });
+    const form = async () => (await see({ add: null, edit: id })).form;
+    expect(await form()).toMatchObject({ listed: { isAsked: true, names: [] }, values: { name: "" } });
+    expect((await see()).controllers).toMatchObject([{ isUnnamed: true }]);
+    await keepListed(store, (await first())!, { is: "names", names: ["Cellar", "Attic"] });
+    expect(await form()).toMatchObject({ listed: { isAsked: false, names: ["Cellar", "Attic"] } });
+    expect(JSON.stringify(await form())).not.toContain("s3cret");
+    const save = { ...look, deed: "save", id, key: "" };
+    expect(await change(save)).toMatchObject({ value: { errors: { name: /name/ } } });
+    await change({ ...save, name: "Attic" });
+    expect(await readControllerTarget(store, id)).toMatchObject({ name: "Attic", key: "s3cret" });
+    expect((await see()).controllers).toMatchObject([{ isUnnamed: false }]);
+    await change({ ...save, deed: "look", name: "Attic" });
+    expect(await listControllers(store)).toHaveLength(1);
+    expect(await form()).toMatchObject({ listed: { isAsked: true } });
+  });
+
+  test("nothing is asked where a service has no list, and by a site that may not be the live one", async () => {
+    const { store, change, see, first, ofBatch } = await scene();
+    expect(await change({ ...web, deed: "look", follows: ofBatch })).toMatchObject({ value: { refused: "not-found" } });
+    expect((await see({ add: "url", edit: null })).form?.listed).toBeNull();
+    await writeSettings(store, "restored", { at: noon });
+    await store.database.publish("content", { siteId: store.siteId });
+    expect(await change({ ...rapt, deed: "look", follows: ofBatch })).toMatchObject({ value: { refused: "form" } });
+    expect(await first()).toBeUndefined();
+    expect(await changeControllers(siteOf(store, editor), formOf({ ...rapt, deed: "look" }))).toMatchObject({
+      code: "forbidden",
+    });
   });
 
   test("pausing and removing can be undone", async () => {

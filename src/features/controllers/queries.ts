@@ -46,8 +46,9 @@ function shownOf(
   controller: Controller,
   { device, batch, now }: { device: string | null; batch: Entry<"batch"> | null; now: number },
 ) {
-  const { id, name, kind, host, enabled, told, failure, triedAt, nextAt, askedAt, isSealed } = controller;
-  const kindName = controllerKinds.find((each) => each.id === kind)?.name ?? kind;
+  const { id, name, kind, host, enabled, told, failure, triedAt, nextAt, askedAt, isSealed, isUnnamed } = controller;
+  const known = controllerKinds.find((each) => each.id === kind);
+  const kindName = known?.name ?? kind;
   const trouble = isSealed ? words.text("forwarding.sealed") : failure === null ? null : sayFailure(words, failure);
   return {
     id,
@@ -60,6 +61,8 @@ function shownOf(
     /** °C that it should hold now; null where nothing is planned. */
     celsius: batch ? (batchTarget(batch.data, now)?.celsius ?? null) : null,
     told,
+    /** Its owner has to choose it from what the service has. */
+    isUnnamed: isUnnamed && known?.list !== undefined,
     trouble: enabled ? trouble : null,
     triedAt,
     nextAt: enabled && failure !== null && !isSealed ? nextAt : null,
@@ -81,6 +84,8 @@ export type ControllerForm = {
   kindName: string;
   about: string;
   isNear: boolean;
+  /** What its service has; null where it has no list. */
+  listed: { names: readonly string[]; said: string; isAsked: boolean } | null;
   fields: ControllerFormField[];
   follows: Choice[];
   values: FormValues;
@@ -113,6 +118,17 @@ async function followsOf(words: Words, store: Store, held: Controller | null): P
   ];
 }
 
+function sayListed(words: Words, listed: Controller["listed"]): ControllerForm["listed"] {
+  const names = listed?.is === "names" ? listed.names : [];
+  const saidOf = (): string => {
+    if (listed === null) return words.text("controllers.listed.hint");
+    if (listed.is === "asked") return words.text("controllers.listed.asked");
+    if (listed.is === "failed") return sayFailure(words, listed.failure);
+    return names.length === 0 ? words.text("work.failure.noneThere") : words.text("controllers.listed.choose");
+  };
+  return { names, said: saidOf(), isAsked: listed?.is === "asked" };
+}
+
 /** Never shown again. */
 const isSecret = (field: ControllerField): boolean => field === "key" || field === "address";
 
@@ -131,6 +147,7 @@ async function formOf({ store, choices }: SiteContext, { add, edit }: Asked): Pr
     kindName: sayKind(words, kind.id, kind.name),
     about: sayAbout(words, kind.id),
     isNear: kind.isNear,
+    listed: kind.list ? sayListed(words, held?.listed ?? null) : null,
     fields: kind.asks.map((field) => ({
       name: field,
       label: sayField(words, kind.id, field),

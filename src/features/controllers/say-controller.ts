@@ -46,12 +46,8 @@ export function sayHint(words: Words, kind: string, field: ControllerField): str
       return words.text("controllers.hint.user");
     case "rapt key":
       return words.text("controllers.hint.secret");
-    case "rapt name":
-      return words.text("controllers.hint.name.rapt");
     case "craftbeerpi address":
       return words.text("controllers.hint.address.craftbeerpi");
-    case "craftbeerpi name":
-      return words.text("controllers.hint.name.craftbeerpi");
     case "craftbeerpi unit":
       return words.text("controllers.hint.unit");
     case "brewblox address":

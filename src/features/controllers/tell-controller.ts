@@ -2,20 +2,21 @@
 import { ok, problem } from "../../domain/result.ts";
 import { type AskJson, askJson } from "../../notifiers/ask-json.ts";
 import { attempt } from "../../notifiers/attempt.ts";
-import {
-  type Delivery,
-  delivered,
-  type DeliveryContext,
-  type Undelivered,
-  undelivered,
-} from "../../notifiers/notifier.ts";
+import { delivered, type DeliveryContext, type Undelivered, undelivered } from "../../notifiers/notifier.ts";
 import { keepFailure } from "../../platform/failure.ts";
-import type { ControllerFault, ControllerKind, ControllerTarget, SetPointOrder } from "../../protocols/controller.ts";
+import type {
+  ControllerFault,
+  ControllerKind,
+  ControllerRequest,
+  ControllerTarget,
+  SetPointOrder,
+} from "../../protocols/controller.ts";
 import { controllerKinds } from "../../protocols/controllers.ts";
 import {
   calmController,
   type Controller,
   findController,
+  keepListed,
   keepTelling,
   readControllerTarget,
   tellKind,
@@ -26,6 +27,9 @@ import type { Work } from "../../storage/work.ts";
 import { type SetPoint, setPointOf } from "./set-point-of.ts";
 
 const minute = 60_000;
+/** Of what a service lists. */
+const mostNames = 50;
+const longestName = 200;
 /** Who looks for a new set point, and how often. */
 const roundMilliseconds = minute;
 /** A beer that drifts cannot wait for long. */
@@ -61,22 +65,23 @@ function sayFault(fault: ControllerFault): Undelivered {
   }
 }
 
+type Exchanged<End> = { ok: true; receipt: string; end: End } | Undelivered;
+
 /** One request after the other, until the kind is satisfied or something is in the way. */
-async function exchange(
-  { kind, target, ask }: { kind: ControllerKind; target: ControllerTarget; ask: AskJson },
-  order: SetPointOrder,
+async function exchange<End>(
+  requests: Generator<ControllerRequest, End, unknown>,
+  ask: AskJson,
   context: DeliveryContext,
-): Promise<Delivery> {
-  const telling = kind.tell(target, order);
+): Promise<Exchanged<End>> {
   let receipt = "";
-  let step = telling.next();
+  let step = requests.next();
   while (!step.done) {
     const answer = await ask(step.value, context);
     if (!answer.ok) return answer;
     receipt = answer.receipt;
-    step = telling.next(answer.value);
+    step = requests.next(answer.value);
   }
-  return step.value === null ? delivered(receipt) : sayFault(step.value);
+  return { ok: true, receipt, end: step.value };
 }
 
 /** After a failure it is left alone for longer each time, and at least as long as it asks. */
@@ -85,17 +90,53 @@ function nextTry(now: number, { failures }: Controller, { retryAfterSeconds }: U
   return now + Math.max(grown, (retryAfterSeconds ?? 0) * 1000);
 }
 
-async function tell(
-  { store, signal, controller, kind }: Parts,
-  target: ControllerTarget,
-  wanted: SetPoint,
-  { ask, milliseconds }: { ask: AskJson; milliseconds: number | undefined },
-): Promise<void> {
-  const context = { now: store.now, allowPrivate: kind.isNear ? controller.allowPrivate : false };
-  const order = { celsius: wanted.celsius, batch: wanted.batch };
+const contextOf = ({ store, controller, kind }: Parts) => ({
+  now: store.now,
+  allowPrivate: kind.isNear ? controller.allowPrivate : false,
+});
+
+/** What it has, for its owner to choose from. */
+async function list(parts: Parts, target: ControllerTarget, { ask, milliseconds }: Means): Promise<void> {
+  const { store, signal, controller, kind } = parts;
+  const requests = kind.list?.(target);
+  if (!requests) return;
+  let names: readonly string[] = [];
   const delivery = await attempt(
     signal,
-    (until) => exchange({ kind, target, ask }, order, { ...context, signal: until }),
+    async (until) => {
+      const done = await exchange(requests, ask, { ...contextOf(parts), signal: until });
+      if (!done.ok) return done;
+      if (done.end.is !== "names") return sayFault(done.end);
+      names = [...new Set(done.end.names.filter((name) => name.length <= longestName))].slice(0, mostNames);
+      return delivered(done.receipt);
+    },
+    milliseconds,
+  );
+  if (!delivery.ok && delivery.code === "aborted") return;
+  await keepListed(
+    store,
+    controller,
+    delivery.ok ? { is: "names", names } : { is: "failed", failure: keepFailure(delivery) },
+  );
+}
+
+type Means = { ask: AskJson; milliseconds: number | undefined };
+
+async function tell(
+  parts: Parts,
+  target: ControllerTarget,
+  wanted: SetPoint,
+  { ask, milliseconds }: Means,
+): Promise<void> {
+  const { store, signal, controller, kind } = parts;
+  const order: SetPointOrder = { celsius: wanted.celsius, batch: wanted.batch };
+  const delivery = await attempt(
+    signal,
+    async (until) => {
+      const done = await exchange(kind.tell(target, order), ask, { ...contextOf(parts), signal: until });
+      if (!done.ok) return done;
+      return done.end === null ? delivered(done.receipt) : sayFault(done.end);
+    },
     milliseconds,
   );
   if (!delivery.ok && delivery.code === "aborted") return;
@@ -120,7 +161,8 @@ export const tellController = (kinds = controllerKinds, ask: AskJson = askJson, 
     const { controllerId } = payload as { controllerId: string };
     const controller = await findController(store, controllerId);
     const kind = kinds.find(({ id }) => id === controller?.kind);
-    if (!controller?.enabled || !kind) return ok(null);
+    if (!controller || !kind) return ok(null);
+    if (!controller.enabled && controller.listed?.is !== "asked") return ok(null);
     const target = await readControllerTarget(store, controller.id);
     if (target === null)
       return {
@@ -128,12 +170,18 @@ export const tellController = (kinds = controllerKinds, ask: AskJson = askJson, 
         answer: controller.name,
         final: true,
       };
-    const wanted = await setPointOf(store, controller);
+    const [parts, means] = [
+      { store, signal, controller, kind },
+      { ask, milliseconds },
+    ];
+    if (controller.listed?.is === "asked") await list(parts, target as ControllerTarget, means);
+    const isTold = controller.enabled && !(kind.list && controller.isUnnamed);
+    const wanted = isTold ? await setPointOf(store, controller) : null;
     if (wanted === null) await calmController(store, controller);
-    else if (isDue(wanted, controller, store.now()))
-      await tell({ store, signal, controller, kind }, target as ControllerTarget, wanted, { ask, milliseconds });
-    const { nextAt = 0 } = (await findController(store, controller.id)) ?? {};
-    await wakeController(store, controller.id, Math.max(nextAt, store.now() + roundMilliseconds));
+    else if (isDue(wanted, controller, store.now())) await tell(parts, target as ControllerTarget, wanted, means);
+    const after = await findController(store, controller.id);
+    if (after?.enabled || after?.listed?.is === "asked")
+      await wakeController(store, controller.id, Math.max(after.nextAt, store.now() + roundMilliseconds));
     return ok(null);
   },
 });

@@ -12,11 +12,13 @@ import { undelivered } from "../../notifiers/notifier.ts";
 import { controllerKinds, raptAt } from "../../protocols/controllers.ts";
 import {
   askController,
+  askListed,
   type ControllerFields,
   enableController,
   findController,
   type Follows,
   insertController,
+  keepListed,
   type KeptTarget,
   listControllers,
   purgeControllers,
@@ -364,6 +366,52 @@ describe.each(engines)("telling controllers on %s", (engine) => {
       expect(await once(server, "craftbeerpi", target)).toMatchObject({ told: 18.5 });
       expect(server.set).toEqual({ "fermenter f": 65.3 });
       expect(await once(server, "craftbeerpi", { ...target, name: "x" })).toMatchObject({ code: "no-such-name" });
+    });
+
+    /** What came of asking what there is, and whether anything was told. */
+    async function listing(server: TestServer, kind: string, target: KeptTarget, more: Partial<ControllerFields> = {}) {
+      const store = opened.store({ now: noon });
+      const batchId = await brew(store, [{ hours: 0, celsius: 18.5 }]);
+      const id = await addTo(store, { batchId, deviceId: null }, { kind, allowPrivate: true, ...more }, target);
+      const drain = () => testWorker(store, [tellController(kindsAt(server), askJson, 5000)]).drain();
+      await askListed(store, id);
+      return { store, id, drain, read: () => findController(store, id) };
+    }
+
+    test("what a service has is listed for its owner, and nothing without a name is told", async () => {
+      const rapt = await opening(startRapt("aSecret", lists));
+      const asked = await listing(rapt, "rapt", { ...chamber, name: "" });
+      expect((await asked.read())?.listed).toEqual({ is: "asked" });
+      await asked.drain();
+      expect(await asked.read()).toMatchObject({ listed: { is: "names", names: ["Cellar"] }, told: null, failures: 0 });
+      expect(rapt.set).toEqual({});
+      const tanks = Array.from({ length: 60 }, (_, index) => ({ id: `f${index}`, name: `Tank ${index}` }));
+      const server = await opening(
+        startCraftBeerPi({ fermenter: [...tanks, { id: "x", name: "Tank 0" }], kettle: [] }),
+      );
+      const target = { address: base(server), place: "fermenter", name: "Tank 1", unit: "C" };
+      const named = await listing(server, "craftbeerpi", target);
+      await named.drain();
+      const names = tanks.slice(0, 50).map(({ name }) => name);
+      expect(await named.read()).toMatchObject({ listed: { is: "names", names }, told: { celsius: 18.5 } });
+      const empty = await listing(server, "craftbeerpi", { ...target, place: "kettle", name: "" });
+      await empty.drain();
+      expect((await empty.read())?.listed).toEqual({ is: "names", names: [] });
+    });
+
+    test("why nothing could be listed is kept, of a paused one too, and for the settings it was asked with", async () => {
+      const server = await opening(startRapt("aSecret", lists));
+      const wrong = await listing(server, "rapt", { ...chamber, key: "anotherSecret", name: "" });
+      await enableController(wrong.store, wrong.id, false);
+      await askListed(wrong.store, wrong.id);
+      await wrong.drain();
+      const kept = await wrong.read();
+      expect(kept?.listed).toEqual({ is: "failed", failure: expect.stringContaining("wrong-key") });
+      expect(JSON.stringify(kept)).not.toContain("anotherSecret");
+      const changed = { name: "Fridge", kind: "rapt", host: "", allowPrivate: true, batchId: "b", deviceId: null };
+      await updateController(wrong.store, wrong.id, changed, chamber);
+      if (kept) await keepListed(wrong.store, kept, { is: "names", names: ["of the other account"] });
+      expect((await wrong.read())?.listed).toBeNull();
     });
 
     test("BrewBlox is told", async () => {

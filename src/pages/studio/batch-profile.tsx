@@ -1,7 +1,7 @@
 /** A batch's fermentation profile in the studio: its steps, how they are followed, and what is held now. */
 import { batchAlerts } from "../../features/alerts/batch-alerts.ts";
 import { BatchAlertsPart } from "../../features/alerts/batch-alerts-part.tsx";
-import { historyOf } from "../../features/alerts/batch-history.ts";
+import { type Happened, historyOf } from "../../features/alerts/batch-history.ts";
 import { actedSteps } from "../../features/fermentation/profile/acted-steps.ts";
 import { changeBatch } from "../../features/fermentation/studio-actions.ts";
 import { ownProfile } from "../../features/fermentation/profile/own-profile.ts";
@@ -11,6 +11,7 @@ import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
@@ -48,11 +49,13 @@ export default function BatchProfilePage({ loaderData: { profile, alerts } }: Ro
   const words = useWords();
   const formatter = useFormatter();
   const history = historyOf(alerts.told, actedSteps(words, formatter, profile));
+  const titleOf = (each: Happened) => (each.kind === "acted" ? each.title : sayRule(words, formatter, each.alert.rule));
+  const marks = history.map((each) => ({ ...each, title: titleOf(each) }));
   const refused = useAnswer("begin-step", "step-back")?.errors["form"];
   return (
     <>
       {refused ? <Notice urgent title={refused} /> : <DeedNotice />}
-      <ProfileView profile={profile} marks={history.map(({ number, at, kind }) => ({ number, at, kind }))}>
+      <ProfileView profile={profile} marks={marks}>
         <BatchAlertsPart
           batchId={profile.id}
           page={`/studio/batches/${profile.id}/profile`}

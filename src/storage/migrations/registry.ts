@@ -61,6 +61,7 @@ import { finishedBatches } from "./0083-finished-batches.ts";
 import { readingSpreads } from "./0084-reading-spreads.ts";
 import { dueByKind } from "./0086-due-by-kind.ts";
 import { controllers } from "./0087-controllers.ts";
+import { listedControllers } from "./0088-listed-controllers.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -145,4 +146,5 @@ export const migrations: readonly Migration[] = [
   { name: "0084-reading-spreads", up: readingSpreads },
   { name: "0086-due-by-kind", up: dueByKind },
   { name: "0087-controllers", up: controllers },
+  { name: "0088-listed-controllers", up: listedControllers },
 ];

@@ -21,10 +21,12 @@ interface ServiceFormProps {
   start: ReactNode;
   /** Whether addresses of the own network are allowed; null where the kind cannot have one. */
   isPrivate: boolean | null;
+  /** A button for something else that is done with what was typed. */
+  deed?: ReactNode;
   children: ReactNode;
 }
 
-export function ServiceForm({ room, id, kind, about, trouble, start, isPrivate, children }: ServiceFormProps) {
+export function ServiceForm({ room, id, kind, about, trouble, start, isPrivate, deed, children }: ServiceFormProps) {
   const words = useWords();
   const { name } = kind;
   return (
@@ -38,7 +40,6 @@ export function ServiceForm({ room, id, kind, about, trouble, start, isPrivate, 
         className={styles.form}
         noValidate
       >
-        <input type="hidden" name="deed" value={id === null ? "add" : "save"} />
         <input type="hidden" name="id" value={id ?? ""} />
         <input type="hidden" name={kind.field} value={kind.id} />
         <FormTrouble sentence={trouble} />
@@ -52,9 +53,10 @@ export function ServiceForm({ room, id, kind, about, trouble, start, isPrivate, 
           />
         )}
         <div className={styles.deeds}>
-          <Button dense look="primary" type="submit">
+          <Button dense look="primary" type="submit" name="deed" value={id === null ? "add" : "save"}>
             {id === null ? start : words.say("ui.service.save")}
           </Button>
+          {deed}
           <LinkButton dense look="quiet" href={room}>
             {words.say("ui.service.back")}
           </LinkButton>

@@ -6,6 +6,7 @@ import { requireRole } from "../../../domain/people/require-role.ts";
 import { plainResults } from "../../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../../domain/result.ts";
 import { listRules } from "../../../storage/alert-rules.ts";
+import { hasController } from "../../../storage/controllers.ts";
 import { findEntryById, unreadableEntry } from "../../../storage/entries.ts";
 import { listLibraryItems } from "../../../storage/library-items.ts";
 import type { SiteContext } from "../../../storage/site-context.ts";
@@ -67,6 +68,7 @@ export async function ownProfile(site: SiteContext, id: string) {
   const now = store.now();
   const startedAt = data.fermentationStartedAt;
   const followed = followProfile(data.setPoints, startedAt, now);
+  const withMore = followed.some(({ freeRise, kpa }) => freeRise === true || kpa !== undefined);
   const isRunning = isFollowed(data.batchStatus) && startedAt !== null;
   const lastDay = (followed.at(-1)?.hours ?? 0) / hoursPerDay + spareDays;
   const days = Math.ceil(Math.max(lastDay, analysis?.days ?? 0, 7));
@@ -77,6 +79,8 @@ export async function ownProfile(site: SiteContext, id: string) {
     days,
     now: isRunning ? (now - startedAt) / millisecondsPerDay : null,
     steps: followed.map((step) => stepOf(startedAt, step)),
+    /** Some step asks for what no controller is told, and one follows this batch. */
+    isToldLess: withMore && (await hasController(store, id)),
     target: isRunning ? targetAt(followed, startedAt, now) : null,
     gravity: thin(analysis?.gravity ?? [], mostPoints),
     temperature: thin(analysis?.temperature ?? [], mostPoints),

@@ -20,21 +20,43 @@ const profile = {
   values: {},
 } as unknown as OwnProfile;
 
-function drawn(marks: readonly ProfileMark[], more: Partial<OwnProfile> = {}): string[] {
+/** On a wide screen, or on a phone. */
+function drawn(marks: readonly ProfileMark[], more: Partial<OwnProfile> = {}, where = 0): string[] {
   const element = <ProfileDrawing profile={{ ...profile, ...more }} form={{ current: null }} marks={marks} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
-  return [...html.matchAll(/data-kind="(\w+)" x="([\d.]+)%".*?<text[^>]*>(\d+)</gu)].map(
-    ([, kind, x, number]) => `${number} ${kind} ${x}`,
-  );
+  const strip = html.split('width="100%" height="24">')[where + 1] ?? "";
+  return [
+    ...strip.matchAll(/data-kind="(\w+)" x="([\d.]+)%".*?href="#(.*?)" aria-label="(.*?)".*?<text[^>]*>(.+?)</gu),
+  ].map(([, kind, x, to, name, number]) => `${number} ${kind} ${x} ${to} ${name}`);
 }
 
-test("at their days, in their kind, and within the drawing", () => {
-  const marks: ProfileMark[] = [
-    { number: 1, at: pitched - day, kind: "told" },
-    { number: 2, at: pitched + 2.5 * day, kind: "acted" },
-    { number: 3, at: pitched + 40 * day, kind: "told" },
-  ];
-  expect(drawn(marks)).toEqual(["1 told 0.00", "2 acted 25.00", "3 told 100.00"]);
+const mark = (number: number, days: number, kind: ProfileMark["kind"]): ProfileMark => ({
+  number,
+  at: pitched + days * day,
+  kind,
+  title: `event ${number}`,
+});
+
+test("at their days, in their kind, and within the drawing, each with the way to its row", () => {
+  const marks = [mark(1, -1, "told"), mark(2, 2.5, "acted"), mark(3, 40, "told")];
+  expect(drawn(marks)).toEqual([
+    "1 told 1.43 happened-1 1: event 1",
+    "2 acted 25.00 happened-2 2: event 2",
+    "3 told 98.57 happened-3 3: event 3",
+  ]);
   expect(drawn([])).toEqual([]);
   expect(drawn(marks, { startedAt: null })).toEqual([]);
+});
+
+test("close ones are one mark, red where a rule told anything, on a phone sooner", () => {
+  const marks = [mark(1, 2, "acted"), mark(2, 2.6, "told"), mark(3, 8, "acted"), mark(4, 8.1, "acted")];
+  expect(drawn(marks)).toEqual([
+    "1 acted 20.00 happened-1 1: event 1",
+    "2 told 26.00 happened-2 2: event 2",
+    "3–4 acted 80.50 happened-3 3–4: 3: event 3; 4: event 4",
+  ]);
+  expect(drawn(marks, {}, 1)).toEqual([
+    "1–2 told 23.00 happened-1 1–2: 1: event 1; 2: event 2",
+    "3–4 acted 80.50 happened-3 3–4: 3: event 3; 4: event 4",
+  ]);
 });

@@ -5,6 +5,7 @@ import { useFormatter } from "../../../platform/use-formatter.ts";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CurveAxis } from "../../../ui/curve/curve-axis.tsx";
+import { PHONE_DRAWING, SCREEN_DRAWING } from "../../../ui/curve/curve-flags.ts";
 import { CurvePhases } from "../../../ui/curve/curve-phases.tsx";
 import { levels } from "../../../ui/curve/curve-points.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "../../../ui/curve/curve-scale.ts";
 import { sayLevelValue } from "../../../words/say-rule.ts";
 import { useWords } from "../../../words/words.ts";
+import { type GatheredMarks, gatherMarks } from "./gather-marks.ts";
 import { lineOf, watchedLines } from "./move-step.ts";
 import type { OwnProfile } from "./own-profile.ts";
 import { StepSquares } from "./step-squares.tsx";
@@ -50,7 +52,7 @@ function gridOf({ low, high }: Domain): number[] {
 }
 
 /** `at`: epoch milliseconds. */
-export type ProfileMark = { number: number; at: number; kind: "told" | "acted" };
+export type ProfileMark = { number: number; at: number; kind: "told" | "acted"; title: string };
 
 interface ProfileDrawingProps {
   profile: OwnProfile;
@@ -110,25 +112,38 @@ function Gravity({ profile: { gravity, days, now } }: { profile: OwnProfile }) {
   );
 }
 
-/** Numbered as in the list below; those of before pitching stand at its edge. */
+/** Numbered as in the list below, where each leads to; those of before pitching stand at its edge. */
 function Marks({ profile: { startedAt, days }, marks }: { profile: OwnProfile; marks: readonly ProfileMark[] }) {
   if (startedAt === null || marks.length === 0) return null;
-  const dayOf = (at: number) => Math.min(days, Math.max(0, (at - startedAt) / millisecondsPerDay));
+  const domain = { days, low: 0, high: 1 };
+  const spots = marks.map((mark) => ({ mark, x: atX((mark.at - startedAt) / millisecondsPerDay, domain) }));
+  const flags = (width: number) =>
+    gatherMarks(spots, width).map((gathered) => <Flag key={gathered.marks[0]?.number} {...gathered} />);
   return (
-    <svg className={styles.flags} width="100%" height="22" aria-hidden="true">
-      {marks.map(({ number, at, kind }) => (
-        <svg
-          key={number}
-          className={styles.flag}
-          data-kind={kind}
-          x={percent(atX(dayOf(at), { days, low: 0, high: 1 }))}
-        >
-          <rect x="-9" y="2" width="18" height="18" />
-          <text x="0" y="16">
-            {number}
-          </text>
-        </svg>
-      ))}
+    <>
+      <svg className={classNames(styles.flags, styles.wide)} width="100%" height="24">
+        {flags(SCREEN_DRAWING.width)}
+      </svg>
+      <svg className={classNames(styles.flags, styles.narrow)} width="100%" height="24">
+        {flags(PHONE_DRAWING.width)}
+      </svg>
+    </>
+  );
+}
+
+function Flag({ x, side, marks }: GatheredMarks<ProfileMark>) {
+  const numbers = [...new Set([marks[0]?.number, marks.at(-1)?.number])].join("–");
+  const said = marks.map(({ number, title }) => `${number}: ${title}`).join("; ");
+  const kind = marks.some((mark) => mark.kind === "told") ? "told" : "acted";
+  return (
+    <svg className={styles.flag} data-kind={kind} x={percent(x)}>
+      <a href={`#happened-${marks[0]?.number}`} aria-label={marks.length === 1 ? said : `${numbers}: ${said}`}>
+        <rect className={styles.around} x={-side / 2 - 2} y="0" width={side + 4} height="24" />
+        <rect x={-side / 2} y="2" width={side} height="20" />
+        <text x="0" y="17">
+          {numbers}
+        </text>
+      </a>
     </svg>
   );
 }

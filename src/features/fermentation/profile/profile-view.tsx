@@ -85,6 +85,7 @@ function Course({ profile }: { profile: OwnProfile }) {
               {step.name ? `${sayStep(words, formatter, step)}. ` : undefined}
               {step.begun ? `${sayBegun(words, formatter, step.begun, steps[index - 1]?.until ?? null)}. ` : undefined}
               {step.until && step.plannedHours ? `${sayStepEnd(words, formatter, step.until)}.` : undefined}
+              {profile.isToldLess ? <ToldLess step={step} /> : undefined}
             </p>
           </li>
         ))}
@@ -97,6 +98,19 @@ function Course({ profile }: { profile: OwnProfile }) {
           </Button>
         </Form>
       ) : undefined}
+    </>
+  );
+}
+
+/** What a controller knows of a step. */
+function ToldLess({ step: { freeRise, kpa, celsius } }: { step: OwnProfile["steps"][number] }) {
+  const words = useWords();
+  const formatter = useFormatter();
+  const temperature = formatter.text("temperature", celsius);
+  return (
+    <>
+      {freeRise ? <span className={styles.less}>{words.say("profile.told.free", { temperature })}</span> : undefined}
+      {kpa === null ? undefined : <span className={styles.less}>{words.say("profile.told.pressure")}</span>}
     </>
   );
 }

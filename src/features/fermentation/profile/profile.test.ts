@@ -8,7 +8,9 @@ import type { Rule } from "../../../domain/alerts/rule.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
 import { presets } from "../../../domain/publishing/site-settings.ts";
 import { listRules, saveRule } from "../../../storage/alert-rules.ts";
+import { enableController, type Follows, insertController } from "../../../storage/controllers.ts";
 import { inTransaction } from "../../../storage/database.ts";
+import { endAssignments } from "../../../storage/device-assignments.ts";
 import { peekEntry } from "../../../storage/entry-changes.ts";
 import { loadLibrary } from "../../../storage/library/load-library.ts";
 import { updateEntry } from "../../../storage/save-entry.ts";
@@ -239,6 +241,39 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     expect(await tolerated()).toBe(0.6);
     for (const { id, ...kept } of await listRules(store)) await saveRule(store, { ...kept, id, enabled: false });
     expect(await tolerated()).toBeNull();
+  });
+
+  test("a step with free rise or pressure is marked where a controller follows, which is told neither", async () => {
+    const { store, site, batch, device, read } = await brew(below);
+    const add = async (follows: Follows) => {
+      const fields = { name: "Fridge", kind: "url", host: "", allowPrivate: false, ...follows };
+      const added = await insertController(store, fields, {});
+      return added.ok ? added.value : "";
+    };
+    const isToldLess = async () => {
+      const shown = await ownProfile(site, batch.id);
+      return shown.ok && shown.value.isToldLess;
+    };
+    const hold = async (more: Partial<SetPoint>) => {
+      const { data, revision } = await read();
+      const setPoints = [{ id: "a", hours: 0, celsius: 18, ...more }];
+      await updateEntry(store, batch.id, revision, { data: { ...data, setPoints } }, owner);
+    };
+    await hold({ freeRise: true });
+    await add({ batchId: "another", deviceId: null });
+    expect(await isToldLess()).toBe(false);
+    const id = await add({ batchId: batch.id, deviceId: null });
+    expect(await isToldLess()).toBe(true);
+    await hold({});
+    expect(await isToldLess()).toBe(false);
+    await hold({ kpa: 50 });
+    expect(await isToldLess()).toBe(true);
+    await enableController(store, id, false);
+    expect(await isToldLess()).toBe(false);
+    await add({ batchId: null, deviceId: device.id });
+    expect(await isToldLess()).toBe(true);
+    await endAssignments(store, device.id, noon + 1);
+    expect(await isToldLess()).toBe(false);
   });
 
   test("profiles are looked at while the site shows fermentation", async () => {

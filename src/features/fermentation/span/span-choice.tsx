@@ -21,6 +21,7 @@ export function SpanChoice({ whole, view, onChange, hrefOf }: SpanChoiceProps) {
   const lengths = [
     { milliseconds: day, label: words.text("batch.readings.hours", { hours: "24" }) },
     { milliseconds: 2 * day, label: words.text("batch.readings.days", { days: "2" }) },
+    { milliseconds: 3 * day, label: words.text("batch.readings.days", { days: "3" }) },
     { milliseconds: 14 * day, label: words.text("batch.readings.days", { days: "14" }) },
   ].filter(({ milliseconds }) => milliseconds < lengthOf(whole));
   const chosen = lengths.find(({ milliseconds }) => Math.abs(milliseconds - lengthOf(view)) < 1000);
