@@ -4472,7 +4472,6 @@ export type Messages = {
   "tools.example.fill": Nothing;
   "tools.formulas": { count: number };
   "tools.lede": Nothing;
-  "tools.listName": Nothing;
   "tools.numbers": Nothing;
   "tools.plot.lines": { lines: string };
   "tools.plot.table": Nothing;
