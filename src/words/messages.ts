@@ -5612,6 +5612,8 @@ export type Messages = {
   "about.description": { site: string };
   "about.mail": Nothing;
   "about.pdf": Nothing;
+  "about.pdf.other": { paper: "letter" | "other" };
+  "about.pdf.named": { paper: "letter" | "other" };
   "about.vcard": Nothing;
   "about.json": Nothing;
   "about.scale": { year: string };
