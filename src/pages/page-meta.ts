@@ -34,6 +34,8 @@ export type PageMeta = {
   structured?: Record<string, unknown>;
   /** A page of a list: each is an address of its own, names those beside it, and has a feed. */
   list?: ListPage;
+  /** The list whose feed follows it, where its own address has none. */
+  feedOf?: string;
   /** What stands on it, in the list's order. */
   rows?: readonly Row[];
   /** The same text in its languages, the one that is translated first; none where there is one alone. */
@@ -75,6 +77,7 @@ export function pageMeta({
   unlisted,
   structured,
   list: stretch,
+  feedOf = path,
   rows = [],
   languages = [],
   ...rest
@@ -96,7 +99,7 @@ export function pageMeta({
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...neighboursOf(absolute(path), list),
-    ...(stretch === undefined ? [] : feedLinks(path, words.text("page.title", { title, site: site.title }))),
+    ...(stretch === undefined ? [] : feedLinks(feedOf, words.text("page.title", { title, site: site.title }))),
     ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
     { property: "og:description", content: description },

@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: words.text("projects.description", { site: site.title }),
     unlisted: filter !== null,
     list: page,
+    feedOf: "/projects",
     rows: projects.map(({ title, slug }) => ({ title, path: `/projects/${slug}` })),
   });
 };
