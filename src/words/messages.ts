@@ -5613,7 +5613,6 @@ export type Messages = {
   "about.mail": Nothing;
   "about.pdf": Nothing;
   "about.pdf.other": { paper: "letter" | "other" };
-  "about.pdf.named": { paper: "letter" | "other" };
   "about.vcard": Nothing;
   "about.json": Nothing;
   "about.scale": { year: string };

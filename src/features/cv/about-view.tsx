@@ -84,7 +84,6 @@ type Heading = { title: string; language?: string; audience?: string | undefined
 type HeadProps = { resume: ResumeView } & Pick<AboutPage, "portrait" | "canWrite" | "otherPaper">;
 
 function Head({ resume, portrait, canWrite, otherPaper }: HeadProps) {
-  const paper = otherPaper === "letter" ? otherPaper : "other";
   const tongue = useTongue();
   const words = useWords();
   return (
@@ -122,21 +121,17 @@ function Head({ resume, portrait, canWrite, otherPaper }: HeadProps) {
           <LinkButton href="/cv.pdf" icon={IconFileCv}>
             {words.say("about.pdf")}
           </LinkButton>
-          {otherPaper ? (
-            <LinkButton
-              href={`/cv.pdf?paper=${otherPaper}`}
-              look="quiet"
-              aria-label={words.text("about.pdf.named", { paper })}
-            >
-              {words.say("about.pdf.other", { paper })}
-            </LinkButton>
-          ) : undefined}
           <LinkButton href="/about.vcf" icon={IconAddressBook}>
             {words.say("about.vcard")}
           </LinkButton>
           <LinkButton href="/about.json" icon={IconDownload} download="cv.json">
             {words.say("about.json")}
           </LinkButton>
+          {otherPaper ? (
+            <LinkButton href={`/cv.pdf?paper=${otherPaper}`} look="quiet">
+              {words.say("about.pdf.other", { paper: otherPaper === "letter" ? otherPaper : "other" })}
+            </LinkButton>
+          ) : undefined}
         </ButtonRow>
       </div>
     </PageHead>
