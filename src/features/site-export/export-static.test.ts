@@ -1,9 +1,12 @@
 /** A site goes out as a folder for Hugo or Astro: all texts, with pictures and links that lead somewhere. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { program } from "../../domain/people/program.ts";
@@ -153,6 +156,33 @@ describe.each(["hugo", "astro"] as const)("for %s", (target) => {
     expect(open).toContain("writing/everything.md");
     expect(open).not.toMatch(/a-draft|secret/);
   });
+});
+
+/** What Astro's own modules give to the file of collections, as far as it asks for them. */
+async function collectionsOf(folder: string) {
+  const zod = pathToFileURL(createRequire(import.meta.url).resolve("zod")).href;
+  const own = `import * as z from "${zod}"; const defineCollection = (each) => each; const glob = (where) => where;`;
+  const config = read(folder, "src/content.config.mjs").replaceAll(/^import .*$/gm, "");
+  const file = path.join(root, "content.config.mjs");
+  writeFileSync(file, own + config);
+  const { collections } = (await import(pathToFileURL(file).href)) as {
+    collections: Record<string, { loader: { base: string }; schema: z.ZodType }>;
+  };
+  return collections;
+}
+
+test("Astro's collections take each text, and none lies beside them", async () => {
+  const folder = await out("astro");
+  const collections = Object.values(await collectionsOf(folder));
+  const taken = collections.flatMap(({ loader, schema }) =>
+    textsIn(path.join(folder, loader.base)).map((name) => {
+      const { fields } = splitFrontMatter(read(folder, path.join(loader.base, name)));
+      expect([name, schema.safeParse(fields).error?.message]).toEqual([name, undefined]);
+      expect(schema.safeParse({ ...fields, title: undefined }).success).toBe(false);
+      return path.join(loader.base, name);
+    }),
+  );
+  expect(taken.toSorted()).toEqual(textsIn(folder).toSorted());
 });
 
 test("projects, talks and albums keep their releases, logs, times and tracks", async () => {
