@@ -1,6 +1,6 @@
 /** Builds pages and server, then compresses what is served again and again. */
 import { run, root } from "./environment.mjs";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
@@ -93,6 +93,17 @@ for (const name of readdirSync(assets).filter(isManifest)) {
   manifest.url = `/assets/${siteName}`;
   writeFileSync(path.join(assets, siteName), `${start}${JSON.stringify(manifest)};`);
 }
+
+/** Every guest's browser is told the files' addresses: a name would tell of rooms that the site may not have. Files alike become one. Who works on the program finds the names in a list. */
+const named = readdirSync(assets).filter((name) => name.endsWith(".js") && !name.startsWith("manifest-"));
+const bare = new Map(named.map((name) => [name, name.replace(/^.+-(?=[\w-]{8}\.js$)/, "")]));
+for (const [name, plain] of bare) renameSync(path.join(assets, name), path.join(assets, plain));
+rewrite(
+  [...lists, ...readdirSync(assets).flatMap((name) => (name.endsWith(".js") ? path.join(assets, name) : []))],
+  (text) => text.replace(/[\w.-]+-[\w-]{8}\.js/g, (name) => bare.get(name) ?? name),
+);
+const names = Object.fromEntries([...bare].map(([name, plain]) => [plain, name.slice(0, -plain.length - 1)]));
+writeFileSync(path.join(root, "build/names.json"), JSON.stringify(names));
 
 const smallest = 600;
 const leastForZstd = 8192;

@@ -69,7 +69,7 @@ const dataOfKind: EntryData = {
   ...dataOf,
   batch,
   recipe: { ...dataOf.recipe, recipe: { ...paleAle, notes: body } },
-  post: { ...dataOf.post, cover },
+  post: { ...dataOf.post, cover, tags: ["seen"] },
   record: { ...dataOf.record, cover },
   project: { ...dataOf.project, gallery: [cover] },
 };
@@ -154,6 +154,8 @@ const searches = stateNames.flatMap((state) => [
   `/search?q=seen`,
   `/api/v1/search?q=canary-${state}`,
 ]);
+
+type Collection = { mainEntity?: { itemListElement: { position: number; url: string }[] } };
 
 describe("entries that are not public", () => {
   let site: SiteServer;
@@ -292,6 +294,25 @@ describe("entries that are not public", () => {
       expect(types).toContain(type);
     for (const list of ["", ...sections, "/about", "/open-page", "/talks/open-talk"])
       expect([list, (await fetch(`${site.url}${list}/share.png`)).status]).toEqual([list, 200]);
+  });
+
+  test("each list names to search engines what stands on it, and nothing else", async () => {
+    const author = { "@type": "Person", name: "A new site", url: `${site.url}/` };
+    const collectionOf = async (list: string) => {
+      const found = structuredIn(await (await fetch(site.url + list)).text()) as Collection[];
+      return found.find(({ mainEntity }) => mainEntity?.itemListElement);
+    };
+    for (const section of sections) {
+      const list = await collectionOf(section);
+      const items = list?.mainEntity?.itemListElement ?? [];
+      const stands = open.map(({ kind, slug }) => pathOf(kind, slug)).filter((path) => path.startsWith(`${section}/`));
+      expect(items.map(({ url }) => url).toSorted()).toEqual(stands.map((path) => site.url + path).toSorted());
+      expect(items.map(({ position }) => position)).toEqual(items.map((_item, index) => index + 1));
+      const type = section === "/writing" ? "Blog" : "CollectionPage";
+      expect(list).toMatchObject({ "@type": type, author, mainEntity: { numberOfItems: stands.length } });
+    }
+    expect((await collectionOf("/tools"))?.mainEntity?.itemListElement.length).toBeGreaterThan(20);
+    expect(await collectionOf("/writing?tag=seen")).toBeUndefined();
   });
 
   test("a member is shown what is for members and no more", async () => {

@@ -18,7 +18,8 @@ const late = [
   "markdown-of-html",
 ];
 
-const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, "");
+const names = JSON.parse(readFileSync("build/names.json", "utf8")) as Record<string, string>;
+const nameOf = (file: string) => names[file];
 const importsOf = (file: string): string[] =>
   [...readFileSync(`${folder}/${file}`, "utf8").matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([\w-]+\.js)"/g)].flatMap(
     ([, found]) => found ?? [],
@@ -54,6 +55,12 @@ test.each(late)("%s comes by itself, and with no page", (name) => {
   const found = files.filter((file) => nameOf(file) === name);
   expect(found).not.toEqual([]);
   expect(found.filter((file) => firstLoad.has(file))).toEqual([]);
+});
+
+test("no file's address says what it is about", () => {
+  const speaking = files.filter((file) => !/^(?:manifest-[\da-f]+(?:\.site)?|[\w-]{8})\.js$/.test(file));
+  expect(speaking).toEqual([]);
+  expect(Object.values(names)).toContain("beer");
 });
 
 test("every public page was looked at", () => {

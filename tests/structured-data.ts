@@ -20,6 +20,7 @@ const work = [
   "offers",
   "isAccessibleForFree",
   "thumbnailUrl",
+  "mainEntity",
 ];
 
 const shapes: Record<string, Shape> = {
@@ -44,7 +45,9 @@ const shapes: Record<string, Shape> = {
   MusicGroup: { needs: ["name"], may: thing },
   MusicRecording: { needs: ["name", "duration"], may: work },
   BreadcrumbList: { needs: ["itemListElement"], may: thing },
-  ItemList: { needs: ["itemListElement"], may: thing },
+  CollectionPage: { needs: ["name", "url", "author", "mainEntity"], may: work },
+  Blog: { needs: ["name", "url", "author", "mainEntity"], may: work },
+  ItemList: { needs: ["itemListElement"], may: [...thing, "numberOfItems"] },
   ListItem: { needs: ["position", "name"], may: ["item", "url"] },
   WebApplication: {
     needs: ["name", "url"],

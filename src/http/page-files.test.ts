@@ -21,6 +21,25 @@ async function ask(store: Store, address: string, method = "GET") {
   return answer && { headers: Object.fromEntries(answer.headers), text: await answer.text() };
 }
 
+test("a tag or a series that the whole site's feed is asked for leads to its own, and the rest is answered as ever", async () => {
+  const store = opened.store();
+  const data = { ...dataOf.post, tags: ["C#"], series: "Floats" };
+  await insert(store, { kind: "post", slug: "one", title: "One", status: "published", publishAt: noon - 1000, data });
+  const places = [
+    ["/feed.xml?tag=C%23", "/writing/feed.xml?tag=C%23"],
+    ["/feed.json?series=Floats&language=en", "/writing/feed.json?series=Floats&language=en"],
+  ];
+  for (const [asked = "", place = ""] of places) {
+    expect([asked, (await ask(store, asked))?.headers["location"]]).toEqual([asked, place]);
+    expect((await ask(store, place))?.text).toContain("/writing/one");
+  }
+  for (const asked of ["/feed.xml?tag=none", "/feed.xml", "/feed.xml?language=en", "/writing/feed.xml?tag=C%23"])
+    expect([asked, (await ask(store, asked))?.headers["content-type"]]).toEqual([
+      asked,
+      "application/atom+xml; charset=utf-8",
+    ]);
+});
+
 test("a batch comes as the readings since a moment, under its own name, and a recipe in each form", async () => {
   const store = opened.store();
   const published = { status: "published", publishAt: noon - 1000 } as const;

@@ -5,6 +5,7 @@ import { publicSpan } from "../features/fermentation/span/span-queries.ts";
 import { sayWrongRange } from "../features/fermentation/span/span-range.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
 import type { Problem } from "../domain/result.ts";
+import { feedElsewhere } from "../features/feeds/feed-file.ts";
 import { oembedFile } from "../features/feeds/oembed.ts";
 import { siteFile } from "../features/feeds/site-file.ts";
 import { findMoved } from "../features/site/find-moved.ts";
@@ -54,6 +55,8 @@ export async function findPageFile(site: SiteContext, path: string, request: Req
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { searchParams } = new URL(request.url);
   if (path === "/oembed") return answerEmbed(site, searchParams, request);
+  const elsewhere = await feedElsewhere(site, path, searchParams);
+  if (elsewhere) return new Response(null, { status: 301, headers: { ...securityHeaders, location: elsewhere } });
   const file =
     (await siteFile(site, path, searchParams)) ??
     (await talksFile(site, path)) ??

@@ -2,8 +2,8 @@
 import { homePart } from "./home/parts.ts";
 import { type PageCode, startPrefetching } from "../platform/prefetching.ts";
 
-type Frame = { __reactRouterDataRouter?: { state: { loaderData: { root?: { isBrewing: boolean } | null } } } };
-const isBrewing = () => (window as Frame).__reactRouterDataRouter?.state.loaderData.root?.isBrewing ?? true;
+type Frame = { __reactRouterDataRouter?: { state: { loaderData: { root?: { hasUnits: boolean } | null } } } };
+const isBrewing = () => (window as Frame).__reactRouterDataRouter?.state.loaderData.root?.hasUnits ?? true;
 
 /** By the route's id. Others are loaded from the file that the list of routes names. */
 const pages: Record<string, PageCode> = import.meta.env.SSR

@@ -33,10 +33,17 @@ export type PageMeta = {
   unlisted?: boolean;
   structured?: Record<string, unknown>;
   /** A page of a list: each is an address of its own, names those beside it, and has a feed. */
-  list?: Pick<Page, "number" | "pages">;
+  list?: ListPage;
+  /** The list whose feed follows it, where its own address has none. */
+  feedOf?: string;
+  /** What stands on it, in the list's order. */
+  rows?: readonly Row[];
   /** The same text in its languages, the one that is translated first; none where there is one alone. */
   languages?: readonly { language: string; path: string }[];
 };
+
+type ListPage = Pick<Page, "number" | "pages" | "offset" | "total">;
+type Row = { title: string; path: string };
 
 export type DrawnImage = { url: string; width: number; height: number; alt: string };
 
@@ -70,11 +77,13 @@ export function pageMeta({
   unlisted,
   structured,
   list: stretch,
+  feedOf = path,
+  rows = [],
   languages = [],
   ...rest
 }: PageMeta): MetaDescriptor[] {
   const words = wordsOf(site.language);
-  const list = stretch ?? { number: 1, pages: 1 };
+  const list = stretch ?? { number: 1, pages: 1, offset: 0, total: rows.length };
   const absolute = (where: string) => new URL(where, site.origin).href;
   const address = absolute(pageHref(path, list.number));
   const description = rest.description.slice(0, longest);
@@ -90,7 +99,7 @@ export function pageMeta({
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     ...neighboursOf(absolute(path), list),
-    ...(stretch === undefined ? [] : feedLinks(path, words.text("page.title", { title, site: site.title }))),
+    ...(stretch === undefined ? [] : feedLinks(feedOf, words.text("page.title", { title, site: site.title }))),
     ...(unlisted ? [] : languageLinks(site.origin, languages)),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -111,6 +120,17 @@ export function pageMeta({
     ...(unlisted ? [{ name: "robots", content: "noindex" }] : []),
     ...(embeds ? [embedLink(address)] : []),
     ...(structured ? [structuredMeta(structured)] : []),
+    ...(rows.length > 0 && !unlisted
+      ? [
+          structuredMeta({
+            "@type": path === "/writing" ? "Blog" : "CollectionPage",
+            name: title,
+            url: address,
+            author: authorOf(site),
+            mainEntity: rowsOf(rows, list, absolute),
+          }),
+        ]
+      : []),
     ...(section
       ? [structuredMeta(crumbsOf([{ title: site.title, path: "/" }, section, { title, path }], absolute))]
       : []),
@@ -164,8 +184,18 @@ export function structuredImage({ origin }: Pick<PageMeta["site"], "origin">, { 
   };
 }
 
-type Crumb = { title: string; path: string };
-const crumbsOf = (crumbs: readonly Crumb[], absolute: (path: string) => string) => ({
+const rowsOf = (rows: readonly Row[], { offset, total }: ListPage, absolute: (path: string) => string) => ({
+  "@type": "ItemList",
+  numberOfItems: total,
+  itemListElement: rows.map(({ title, path }, index) => ({
+    "@type": "ListItem",
+    position: offset + index + 1,
+    name: title,
+    url: absolute(path),
+  })),
+});
+
+const crumbsOf = (crumbs: readonly Row[], absolute: (path: string) => string) => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ title, path }, index) => ({
     "@type": "ListItem",
@@ -219,7 +249,7 @@ const languageLinks = (origin: string, languages: NonNullable<PageMeta["language
     ({ language, path }) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: origin + path }) as const,
   );
 
-const neighboursOf = (address: string, { number, pages }: Pick<Page, "number" | "pages">): MetaDescriptor[] => [
+const neighboursOf = (address: string, { number, pages }: ListPage): MetaDescriptor[] => [
   ...(number > 1 ? [{ tagName: "link", rel: "prev", href: pageHref(address, number - 1) } as const] : []),
   ...(number < pages ? [{ tagName: "link", rel: "next", href: pageHref(address, number + 1) } as const] : []),
 ];

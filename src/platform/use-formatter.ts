@@ -4,12 +4,17 @@ import { useRouteLoaderData } from "react-router";
 import { createFormatter, type Formatter } from "../domain/units/formatter.ts";
 import { createDateFormatter, type DateFormatter } from "./format-date.ts";
 import { utc, type TimeZone } from "./time-zone.ts";
-import { defaultChoices, unitChoiceOf, type VisitorChoices } from "./visitor-choices.ts";
+import { defaultChoices, type SentChoices, unitChoiceOf, type VisitorChoices } from "./visitor-choices.ts";
 
-type Frame = { choices: VisitorChoices; timeZone: TimeZone };
+type Frame = { choices: SentChoices; timeZone: TimeZone };
+
+export function useChoices(): VisitorChoices {
+  const sent = useRouteLoaderData<Frame>("root")?.choices;
+  return useMemo(() => ({ ...defaultChoices, ...sent }), [sent]);
+}
 
 export function useFormatter(): Formatter {
-  const choices = useRouteLoaderData<Frame>("root")?.choices ?? defaultChoices;
+  const choices = useChoices();
   return useMemo(() => createFormatter(unitChoiceOf(choices), choices.language), [choices]);
 }
 

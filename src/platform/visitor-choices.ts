@@ -12,6 +12,11 @@ const domains = {
 } as const;
 
 export type VisitorChoices = { [K in keyof typeof domains]: (typeof domains)[K][number] };
+/** As pages are sent them: without units where nothing has any. */
+export type SentChoices = Pick<VisitorChoices, "theme" | "language"> & Partial<VisitorChoices>;
+export const sentChoices = (choices: VisitorChoices, hasUnits: boolean): SentChoices =>
+  hasUnits ? choices : { theme: choices.theme, language: choices.language };
+
 export const choicesCookie = "wf_choices";
 
 export const defaultChoices: VisitorChoices = {
@@ -44,8 +49,8 @@ export function parseChoices(
 }
 
 /** Cookie value and cache key in one: every name, in fixed order. What is left out would become the site's own default, whatever was chosen. */
-export const formatChoices = (choices: VisitorChoices): string =>
-  names.map((name) => `${name}=${choices[name]}`).join("&");
+export const formatChoices = (choices: SentChoices): string =>
+  names.flatMap((name) => (choices[name] === undefined ? [] : `${name}=${choices[name]}`)).join("&");
 
 const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
 

@@ -4474,7 +4474,6 @@ export type Messages = {
   "tools.example.fill": Nothing;
   "tools.formulas": { count: number };
   "tools.lede": Nothing;
-  "tools.listName": Nothing;
   "tools.numbers": Nothing;
   "tools.plot.lines": { lines: string };
   "tools.plot.table": Nothing;
@@ -5615,6 +5614,7 @@ export type Messages = {
   "about.description": { site: string };
   "about.mail": Nothing;
   "about.pdf": Nothing;
+  "about.pdf.other": { paper: "letter" | "other" };
   "about.vcard": Nothing;
   "about.json": Nothing;
   "about.scale": { year: string };

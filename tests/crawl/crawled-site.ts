@@ -19,18 +19,20 @@ export const origin = "http://localhost:3000";
 export type Person = "visitor" | "member" | "owner";
 
 type Options = {
+  /** Of plain files; the demo without another one. */
+  folder?: string;
   origin?: string;
   sheets?: readonly string[];
   files?: ReturnType<typeof loadStaticFiles>;
 };
 
-export async function openCrawledSite({ origin: home = origin, sheets = [], files }: Options = {}) {
+export async function openCrawledSite({ folder = "demo", origin: home = origin, sheets = [], files }: Options = {}) {
   const opened = await openTestDatabase("sqlite");
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wortfolio-crawl-"));
   const store = opened.store({ now: Date.now() });
   got(
     await importSite(store, {
-      folder: "demo",
+      folder,
       mediaFolder: path.join(dataFolder, "media"),
       language: "en",
       progress: () => {},

@@ -45,7 +45,7 @@ export function AboutView({ page }: { page: AboutPage }) {
   return (
     <div className={styles.cv}>
       <OwnCard name={resume.name} photo={page.portrait?.src} />
-      <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} />
+      <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} otherPaper={page.otherPaper} />
       {page.stations.length > 0 ? <Scale page={page} /> : undefined}
       <Stations {...headOf("work", words.text("about.work"), "work")} stations={resume.work} year={startYear} />
       <Stations
@@ -81,9 +81,9 @@ export function AboutView({ page }: { page: AboutPage }) {
 /** `language` of the owner's own words is the site's; `audience` where not everybody sees it. */
 type Heading = { title: string; language?: string; audience?: string | undefined };
 
-type HeadProps = { resume: ResumeView } & Pick<AboutPage, "portrait" | "canWrite">;
+type HeadProps = { resume: ResumeView } & Pick<AboutPage, "portrait" | "canWrite" | "otherPaper">;
 
-function Head({ resume, portrait, canWrite }: HeadProps) {
+function Head({ resume, portrait, canWrite, otherPaper }: HeadProps) {
   const tongue = useTongue();
   const words = useWords();
   return (
@@ -127,6 +127,11 @@ function Head({ resume, portrait, canWrite }: HeadProps) {
           <LinkButton href="/about.json" icon={IconDownload} download="cv.json">
             {words.say("about.json")}
           </LinkButton>
+          {otherPaper ? (
+            <LinkButton href={`/cv.pdf?paper=${otherPaper}`} look="quiet">
+              {words.say("about.pdf.other", { paper: otherPaper === "letter" ? otherPaper : "other" })}
+            </LinkButton>
+          ) : undefined}
         </ButtonRow>
       </div>
     </PageHead>

@@ -17,24 +17,13 @@ import { wordsOf } from "../../words/words.ts";
 import { drawCv } from "./draw-cv.ts";
 import type { PrintedCv, PrintedProject, PrintedRow, PrintedSection } from "./printed-cv.ts";
 import { languageOf, openResume } from "./queries.ts";
-import type { Paper } from "./print-sheet.ts";
 import type { Resume } from "./resume.ts";
+import { paperOf } from "./paper-of.ts";
 import { type DatedFact, type Period, type ResumeView, type Station, viewResume } from "./resume-view.ts";
 
 const mostTalks = 5;
 const mostPosts = 3;
 const mostProjects = 6;
-/** Where paper is Letter (CLDR, territories of "US-Letter"). */
-const letterCountries = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
-
-/** As asked for; else by the CV's country, else as the site measures. */
-export function paperOf(asked: string | null, { basics }: Resume, { settings }: SiteContext): Paper {
-  if (asked === "a4" || asked === "letter") return asked;
-  const country = basics.location.countryCode.toUpperCase();
-  if (country !== "") return letterCountries.has(country) ? "letter" : "a4";
-  return settings.units.volume === "us" ? "letter" : "a4";
-}
-
 const yearOf = (machine: string) => machine.slice(0, 4);
 
 function spanOf({ from, to, isCurrent }: Period, words: Words): string {

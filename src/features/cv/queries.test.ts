@@ -41,6 +41,17 @@ test("stations lie on the scale by month, what lasts ends today", async () => {
   ]);
 });
 
+test("the page leads to the paper on which the file does not come by itself", async () => {
+  const store = opened.store();
+  const paperAt = async (countryCode: string) => {
+    await writeSettings(store, "cv", { basics: { name: "Ida", location: { countryCode } } });
+    return (await aboutPage(siteAs(store)))?.otherPaper;
+  };
+  expect([await paperAt("DE"), await paperAt("US"), await paperAt("")]).toEqual(["letter", "a4", "letter"]);
+  await writeSettings(store, "cv", ["nothing"]);
+  expect((await aboutPage(siteAs(store)))?.otherPaper).toBeNull();
+});
+
 test("the file is a JSON Resume without street, postcode and telephone", async () => {
   const store = opened.store();
   await writeSettings(store, "cv", record);

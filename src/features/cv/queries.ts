@@ -16,6 +16,7 @@ import { readWebSettings } from "../../storage/web-settings.ts";
 import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
+import { otherPaper, paperOf } from "./paper-of.ts";
 import { viewResume, type Station } from "./resume-view.ts";
 import { exportResume, parseResume, type Resume } from "./resume.ts";
 
@@ -71,6 +72,8 @@ export async function aboutPage(site: SiteContext) {
   const file = portrait ? await findMedia(site.store, portrait) : null;
   return {
     resume: view,
+    /** On which the CV comes where it is asked for. */
+    otherPaper: open && otherPaper(paperOf(null, open.resume, site)),
     kept: open?.kept ?? {},
     headings: cvHeadings,
     portrait: portrait ? { ...imageSource(portrait, factsOf(file)), alt: portraitText } : null,

@@ -39,6 +39,15 @@ export async function feedFile(site: SiteContext, path: string, query: URLSearch
   return kept(site.store, key, () => (isPodcast ? podcast(site) : makeFeed(site, asked)));
 }
 
+/** Tags and series are those of posts: whoever asks the whole site for one is led to its feed, where there is one. */
+export async function feedElsewhere(site: SiteContext, path: string, query: URLSearchParams): Promise<string | null> {
+  const { form } = parseFeedAddress(path, query) ?? {};
+  if (form === undefined || path !== feedPath("/", form) || !(query.get("tag") || query.get("series"))) return null;
+  const ofPosts = parseFeedAddress(feedPath("/writing", form), query);
+  const address = ofPosts && feedPath(feedListPath(ofPosts), form, ofPosts.language);
+  return address && (await feedFile(site, feedPath("/writing", form), query)) && address;
+}
+
 async function makeFeed(site: SiteContext, asked: AskedFeed): Promise<SiteFile | null> {
   const feed = await readFeed(site, asked);
   if (!feed) return null;

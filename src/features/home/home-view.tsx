@@ -65,7 +65,7 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
           <RecordBlock key={block} head={headOf(block, words.text("frame.section.music"))} record={home.record} />
         ) : null;
       case "recipes":
-        return home.recipes.length > 0 ? (
+        return home.recipes?.length ? (
           <RecipesBlock key={block} head={headOf(block, words.text("frame.section.recipes"))} recipes={home.recipes} />
         ) : null;
     }
@@ -182,7 +182,7 @@ function RecordBlock({ head, record }: { head: BlockHead; record: NonNullable<Ho
   );
 }
 
-function RecipesBlock({ head, recipes }: { head: BlockHead; recipes: HomePage["recipes"] }) {
+function RecipesBlock({ head, recipes }: { head: BlockHead; recipes: NonNullable<HomePage["recipes"]> }) {
   const tongue = useTongue();
   const words = useWords();
   return (

@@ -30,7 +30,7 @@ export async function homePage(site: SiteContext) {
     has("writing") ? readListHeads(store, viewer, { list: "post new" }, { limit: postCount }) : [],
     has("talk") ? nextTalk(site) : null,
     has("music") ? newest("record", 1) : [],
-    has("recipes") ? newest("recipe", recipeCount) : [],
+    has("recipes") ? newest("recipe", recipeCount) : undefined,
   ]);
   const languages = posts.map(({ language }) => language || site.settings.language);
   const names = foreignNames(languages, site.choices.language);
@@ -57,7 +57,7 @@ export async function homePage(site: SiteContext) {
           language: otherThan(site.settings.language, records[0].data.language),
         }
       : null,
-    recipes: recipes.map(({ slug, title, summary, data }) => ({
+    recipes: recipes?.map(({ slug, title, summary, data }) => ({
       slug,
       title,
       summary,

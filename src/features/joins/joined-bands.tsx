@@ -27,7 +27,7 @@ interface JoinedBandsProps {
   batchesTitle?: string;
 }
 
-export function JoinedBands({ joins: { batches, batchCount, related }, batchesTitle }: JoinedBandsProps) {
+export function JoinedBands({ joins: { batches = [], batchCount = 0, related }, batchesTitle }: JoinedBandsProps) {
   const words = useWords();
   return (
     <>

@@ -45,8 +45,9 @@ export type JoinedBatch = {
 export type TextPart = HtmlPart | { type: "embed"; view: EmbedView } | { type: "note"; text: string };
 
 export type Joins = {
-  batches: JoinedBatch[];
-  batchCount: number;
+  /** Where batches are shown. */
+  batches: JoinedBatch[] | undefined;
+  batchCount: number | undefined;
   related: RelatedThing[];
   languages: TextLanguage[];
   /** The name of the language, where the reader chose another and there is no more than this one. */
@@ -80,12 +81,12 @@ export async function joinsOf(
   const isEditor = hasRole(site.viewer, "editor");
   let place = 0;
   return {
-    batches: batches.filter(({ href }) => !shown.has(href)),
+    batches: batches?.filter(({ href }) => !shown.has(href)),
     batchCount,
     languages,
     onlyIn: languages.length > 0 ? undefined : onlyIn(site, page),
     // A batch's curve already stands for its beer.
-    related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches.length > 0)),
+    related: related.filter(({ kind, path }) => !shown.has(path) && !(kind === "beer" && batches?.length)),
     fill: (parts) =>
       parts.flatMap((part) =>
         part.type === "html" ? { ...part, place: place++ } : fillPart(part, embeds, isEditor ? words : null),
@@ -132,7 +133,7 @@ async function readBatches(
   { store, settings }: SiteContext,
   named: readonly Entry[],
 ): Promise<Pick<Joins, "batches" | "batchCount">> {
-  if (!isOn(settings, "fermentation")) return { batches: [], batchCount: 0 };
+  if (!isOn(settings, "fermentation")) return { batches: undefined, batchCount: undefined };
   const entries = named.filter(isKind("batch"));
   const newest = entries.toSorted((a, b) => (b.data.fermentationStartedAt ?? 0) - (a.data.fermentationStartedAt ?? 0));
   const shown = newest.slice(0, mostCurves);

@@ -1,6 +1,7 @@
 /** The form of one notification channel: its notifier's settings, and what it hears of. */
 import { atOnce } from "../../domain/alerts/alert-plan.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -16,7 +17,7 @@ import type { ShownForm } from "./channels.ts";
 import { formatValue } from "./format-value.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
-import { sayTopic, topics } from "./topics.ts";
+import { isOfBeer, sayTopic, topics } from "./topics.ts";
 import styles from "./notifications.module.css";
 
 function sayOption(words: Words, option: string): string {
@@ -32,6 +33,9 @@ export function ChannelForm({ form }: { form: ShownForm }) {
   });
   const { errors, trouble, typed, field: fieldOf } = side;
   const { channel, notifier, notifierName } = form;
+  const isBrewing = useIsBrewing();
+  const shown = topics.filter((topic) => isBrewing || !isOfBeer(topic));
+  const kept = topics.filter((topic) => !shown.includes(topic) && channel?.topics.includes(topic.id));
   return (
     <StudioSection
       title={channel ? channel.name : words.text("notice.form.add", { kind: notifierName })}
@@ -60,7 +64,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
         ))}
         <fieldset className={styles.topics}>
           <legend>{words.say("notice.sendsWhen")}</legend>
-          {topics.map(({ id }) => (
+          {shown.map(({ id }) => (
             <Checkbox
               key={id}
               name="topic"
@@ -69,8 +73,13 @@ export function ChannelForm({ form }: { form: ShownForm }) {
               defaultChecked={channel?.topics.includes(id)}
             />
           ))}
+          {kept.map(({ id }) => (
+            <input key={id} type="hidden" name="topic" value={id} />
+          ))}
         </fieldset>
-        <AlertPlanPart form={side} />
+        <div hidden={!isBrewing}>
+          <AlertPlanPart form={side} />
+        </div>
         {notifier === "webhook" || notifier === "ntfy" ? (
           <Checkbox
             name="allowPrivate"

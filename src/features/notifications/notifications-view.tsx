@@ -2,6 +2,7 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -21,7 +22,7 @@ import { PushButton } from "./push-button.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { useWords } from "../../words/words.ts";
-import { sayTopic, topics } from "./topics.ts";
+import { isOfBeer, sayTopic, topics } from "./topics.ts";
 import styles from "./notifications.module.css";
 
 export function NotificationsView({ page }: { page: ChannelsPage }) {
@@ -101,8 +102,9 @@ function Test({ row }: { row: SentRow }) {
   );
 }
 
-function topicsText(words: Words, language: string, { topics: chosen, siteMail }: ShownChannel): string {
-  const said = topics.filter(({ id }) => chosen.includes(id)).map(({ id }) => sayTopic(words, id));
+function topicsText(words: Words, language: string, { topics: chosen, siteMail }: ShownChannel, isBrewing: boolean) {
+  const heard = topics.filter((topic) => chosen.includes(topic.id) && (isBrewing || !isOfBeer(topic)));
+  const said = heard.map(({ id }) => sayTopic(words, id));
   if (siteMail) said.push(words.text("notice.topic.siteMail"));
   return said.length === 0
     ? words.text("notice.topic.none")
@@ -113,13 +115,14 @@ function Channels({ page }: { page: ChannelsPage }) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const { channels, kinds, pushKey } = page;
+  const isBrewing = useIsBrewing();
   const columns: StudioColumn<ShownChannel>[] = [
     {
       head: words.text("notice.channel"),
       cell: (channel) => (
         <>
           <Link href={`/studio/notifications?edit=${channel.id}`}>{channel.name}</Link>
-          <p className={styles.note}>{topicsText(words, language, channel)}</p>
+          <p className={styles.note}>{topicsText(words, language, channel, isBrewing)}</p>
         </>
       ),
     },

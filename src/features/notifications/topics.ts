@@ -11,24 +11,27 @@ const isBackup = (event: Told) => event.type === "work-failed" && event.kind ===
 
 export const topics = [
   { id: "published", matches: ({ type }) => type === "entry-published" },
-  { id: "tasting", matches: ({ type }) => type === "tasting-given" },
+  { id: "tasting", ofBeer: true, matches: ({ type }) => type === "tasting-given" },
   { id: "message", matches: ({ type }) => type === "message-received" },
-  { id: "batch", matches: ({ type }) => type === "batch-state-changed" },
-  { id: "step", matches: ({ type }) => type === "step-begun" },
-  { id: "alert", matches: ({ type }) => type === "alert-fired" || type === "alerts" },
+  { id: "batch", ofBeer: true, matches: ({ type }) => type === "batch-state-changed" },
+  { id: "step", ofBeer: true, matches: ({ type }) => type === "step-begun" },
+  { id: "alert", ofBeer: true, matches: ({ type }) => type === "alert-fired" || type === "alerts" },
   // That a message failed is told by no further message, which would fail as well.
   {
     id: "failed",
     matches: (event) => event.type === "work-failed" && event.kind !== sendKind && !isBackup(event),
   },
   { id: "backup", matches: isBackup },
-  { id: "device", matches: ({ type }) => type === "budget-spent" },
-  { id: "controller", matches: ({ type }) => type === "controller-lost" || type === "controller-back" },
+  { id: "device", ofBeer: true, matches: ({ type }) => type === "budget-spent" },
+  { id: "controller", ofBeer: true, matches: ({ type }) => type === "controller-lost" || type === "controller-back" },
   { id: "person", matches: ({ type }) => type === "person-changed" },
   { id: "sign-in", matches: ({ type }) => type === "new-sign-in" },
-] as const satisfies readonly { id: string; matches: (event: Told) => boolean }[];
+] as const satisfies readonly { id: string; ofBeer?: true; matches: (event: Told) => boolean }[];
 
 export type TopicId = (typeof topics)[number]["id"];
+
+/** Never told on a site without beer. */
+export const isOfBeer = (topic: (typeof topics)[number]): boolean => "ofBeer" in topic;
 
 export function sayTopic(words: Words, id: TopicId): string {
   switch (id) {

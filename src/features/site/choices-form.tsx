@@ -1,5 +1,5 @@
 /** The form of a visitor's units, where the site has any, theme and language. */
-import type { VisitorChoices } from "../../platform/visitor-choices.ts";
+import type { SentChoices, VisitorChoices } from "../../platform/visitor-choices.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -62,7 +62,7 @@ const fields = (words: Words, languages: Option[]): Field[] => [
   { name: "language", label: words.text("choices.language"), options: languages },
 ];
 
-type ChoicesFormProps = { choices: VisitorChoices; languages: Option[]; units: boolean; next: string };
+type ChoicesFormProps = { choices: SentChoices; languages: Option[]; units: boolean; next: string };
 
 export function ChoicesForm({ choices, languages, units, next }: ChoicesFormProps) {
   const words = useWords();

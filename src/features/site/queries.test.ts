@@ -51,7 +51,7 @@ describe.each(engines)("the frame of every page on %s", (engine) => {
     const portfolio = { ...site, settings: { ...site.settings, ...look } };
     const [cutOff, whole] = [chromeCutOff(portfolio), await siteChrome(portfolio)];
     expect(cutOff).toEqual({ ...whole, live: null, pages: [], rule: { ...whole.rule, ...cutOff?.rule } });
-    expect([cutOff?.isBrewing, cutOff?.rule?.accent, cutOff?.rule?.mark.initials]).toEqual([false, "carmine", "TA"]);
+    expect([cutOff?.hasUnits, cutOff?.rule?.accent, cutOff?.rule?.mark.initials]).toEqual([false, "carmine", "TA"]);
     expect(cutOff?.sections.map(({ label }) => label)).toEqual(["Projects", "Writing", "Talks", "Music", "About"]);
     expect(chromeCutOff(site)).toBeNull();
   });

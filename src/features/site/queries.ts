@@ -14,7 +14,7 @@ import type { Store } from "../../storage/database.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
-import { formatChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import { formatChoices, sentChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
 import type { Words } from "../../words/arguments.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -112,11 +112,11 @@ function settledChrome({ store, settings, viewer, choices, origin }: SiteContext
     ...(settings.css ? { sheet: ownSheet(settings).path } : {}),
     /** Whether the views of this visitor are. */
     isCounted: settings.statistics && viewer.userId === null,
-    /** Whether there is anything that has units. */
-    isBrewing: isBrewing(settings),
+    /** Whether there is anything that has units, as beer does. */
+    hasUnits: isBrewing(settings),
     /** Pages that stand beside no module and not in the menu, such as an imprint. */
     pages: menu.filter(({ place, shown }) => place.isPage && !shown).map(menuLink),
-    choices,
+    choices: sentChoices(choices, isBrewing(settings)),
     languageName: ownName(choices.language),
     /** What is written where nothing else is said. */
     siteLanguage: settings.language,

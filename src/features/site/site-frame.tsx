@@ -35,8 +35,8 @@ export function SiteFrame({
   const location = useLocation();
   const { pathname, search } = location;
   useSearchKey();
-  const choices = chrome?.choices ?? defaultChoices;
-  const choiceText = chrome?.isBrewing === false ? chrome.languageName : unitText(choices);
+  const choices = { ...defaultChoices, ...chrome?.choices };
+  const choiceText = chrome?.hasUnits === false ? chrome.languageName : unitText(choices);
   const nextTheme = themes[(themes.indexOf(choices.theme) + 1) % themes.length] ?? "system";
   const back = pathname === "/choices" ? localPath(new URLSearchParams(search).get("next")) : wayBack(location);
   const sections = (chrome?.sections ?? []).map((section) => ({
@@ -56,7 +56,7 @@ export function SiteFrame({
         href: `/choices?next=${encodeURIComponent(back)}`,
         text: choiceText,
         label:
-          chrome?.isBrewing === false
+          chrome?.hasUnits === false
             ? words.text("frame.choicesWithoutUnits", { chosen: choiceText })
             : words.text("frame.choices", { chosen: choiceText }),
       },

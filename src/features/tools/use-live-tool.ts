@@ -9,8 +9,9 @@ import {
   type MouseEvent,
   type SubmitEvent,
 } from "react";
-import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import { useLocation, useNavigate } from "react-router";
+import { useChoices } from "../../platform/use-formatter.ts";
+import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { Slug } from "./about/about.ts";
 import type { Tool } from "./build-tool.ts";
 import type { LiveAnswer } from "./live-answer.ts";
@@ -91,7 +92,7 @@ function useForm({ answer, wake }: ReturnType<typeof useAnswer>, setTyped: (type
 }
 
 function useBuilt(answer: LiveAnswer | undefined, query: string, served: Tool): Tool {
-  const choices = useRouteLoaderData<{ choices: VisitorChoices }>("root")?.choices ?? defaultChoices;
+  const choices = useChoices();
   return useMemo(
     () => (answer ? answer(query, unitChoiceOf(choices), choices.language) : served),
     [answer, query, choices, served],

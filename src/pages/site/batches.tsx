@@ -31,12 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const words = wordsOf(loaderData.site.language);
+  const { page, batches } = unpack(loaderData.list);
   return pageMeta({
     title: words.text("frame.section.fermentation"),
     site: loaderData.site,
     path: "/batches",
     description: words.text("batches.description"),
-    list: unpack(loaderData.list).page,
+    list: page,
+    rows: batches.map(({ title, slug }) => ({ title, path: `/batches/${slug}` })),
   });
 };
 

@@ -27,12 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const words = wordsOf(loaderData.site.language);
+  const { page, beers } = unpack(loaderData.list);
   return pageMeta({
     title: words.text("beers.onTap"),
     site: loaderData.site,
     path: "/beers",
     description: words.text("beers.description"),
-    list: unpack(loaderData.list).page,
+    list: page,
+    rows: beers.map(({ title, slug }) => ({ title, path: `/beers/${slug}` })),
   });
 };
 

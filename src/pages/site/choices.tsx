@@ -4,7 +4,7 @@ import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { ChoicesForm } from "../../features/site/choices-form.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
 import { localPath } from "../../platform/local-path.ts";
-import { choicesCookie, pickChoices, formatChoices } from "../../platform/visitor-choices.ts";
+import { choicesCookie, pickChoices, formatChoices, sentChoices } from "../../platform/visitor-choices.ts";
 import { knownLanguages, ownName } from "../../words/known-languages.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { Route } from "./+types/choices";
@@ -14,14 +14,15 @@ const yearSeconds = 31_536_000;
 export function loader({ context, url }: Route.LoaderArgs) {
   const { choices, settings } = siteOf(context);
   const languages = knownLanguages.map((language) => ({ value: language, label: ownName(language) }));
-  return { choices, languages, units: isBrewing(settings), next: localPath(url.searchParams.get("next")) };
+  const units = isBrewing(settings);
+  return { choices: sentChoices(choices, units), languages, units, next: localPath(url.searchParams.get("next")) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text());
-  const { choices, origin } = siteOf(context);
+  const { choices, origin, settings } = siteOf(context);
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  const value = formatChoices(pickChoices(form, choices));
+  const value = formatChoices(sentChoices(pickChoices(form, choices), isBrewing(settings)));
   throw redirect(localPath(form.get("next")), {
     headers: { "set-cookie": `${choicesCookie}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` },
   });

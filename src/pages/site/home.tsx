@@ -37,8 +37,8 @@ async function homeData(site: ReturnType<typeof siteOf>) {
     page: pack({
       record: hasRecord ? await readRecord(site) : null,
       home,
-      batch: batch && sentBatch(batch),
-      beers: beers ?? [],
+      batch: batch ? sentBatch(batch) : undefined,
+      beers: beers ?? undefined,
     }),
     site: {
       title,
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-const isNew = ({ project, posts, talk, record, recipes }: HomePage) =>
+const isNew = ({ project, posts, talk, record, recipes = [] }: HomePage) =>
   !project && posts.length === 0 && !talk && !record && recipes.length === 0;
 
 /** While a part loads. */
@@ -100,7 +100,7 @@ const nothing = () => null;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
   const { site, opensOnCurve, hasRecord } = loaderData;
-  const { record, home, batch, beers } = unpack(loaderData.page);
+  const { record, home, batch, beers = [] } = unpack(loaderData.page);
   const degrees = batch?.angle ?? null;
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (

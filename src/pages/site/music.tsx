@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: "/music",
     description: words.text("music.description", { site: site.title }),
     list: list.page,
+    rows: list.records.map(({ title, href }) => ({ title, path: href })),
   });
 };
 

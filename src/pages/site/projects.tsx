@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { list, site } = loaderData;
   const words = wordsOf(site.language);
-  const { page, filter } = unpack(list);
+  const { page, filter, projects } = unpack(list);
   return pageMeta({
     title: filter ? words.text("projects.filter", { type: filter }) : words.text("frame.section.projects"),
     site,
@@ -40,6 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: words.text("projects.description", { site: site.title }),
     unlisted: filter !== null,
     list: page,
+    feedOf: "/projects",
+    rows: projects.map(({ title, slug }) => ({ title, path: `/projects/${slug}` })),
   });
 };
 

@@ -28,12 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, list } = loaderData;
   const words = wordsOf(site.language);
+  const { page, recipes } = unpack(list);
   return pageMeta({
     title: words.text("recipes.title"),
     site,
     path: "/recipes",
     description: words.text("recipes.description"),
-    list: unpack(list).page,
+    list: page,
+    rows: recipes.map(({ title, slug }) => ({ title, path: `/recipes/${slug}` })),
   });
 };
 

@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: "/talks",
     description: words.text("talks.description", { site: site.title }),
     list: list.page,
+    rows: [...list.ahead, ...list.held].map(({ title, href }) => ({ title, path: href })),
   });
 };
 

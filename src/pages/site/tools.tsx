@@ -30,16 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     site,
     path: "/tools",
     description: words.text("tools.description"),
-    structured: {
-      "@type": "ItemList",
-      name: words.text("tools.listName"),
-      itemListElement: tools.map(({ slug, title }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: title,
-        url: `${site.origin}/tools/${slug}`,
-      })),
-    },
+    rows: tools.map(({ slug, title }) => ({ title, path: `/tools/${slug}` })),
   });
 };
 

@@ -65,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
     description: chosen === null ? words.text("writing.description", { site: site.title }) : ledeOf(list, words),
     unlisted: chosen !== null,
     list: list.page,
+    rows: list.posts.map(({ title, href }) => ({ title, path: href })),
   });
 };
 
