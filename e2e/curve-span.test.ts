@@ -128,6 +128,16 @@ test("without JavaScript a length is a link, and the server draws the part", asy
       expect(inAddress(page).to - inAddress(page).from).toBe(24 * hour);
       expect(await figure(page).getByRole("link", { name: "24 h" }).getAttribute("aria-current")).toBe("true");
       expect(await figure(page).innerHTML()).not.toBe(whole);
+      // A reading every fifteen minutes: each of them is drawn.
+      const line = (await figure(page).locator('path[class*="line-"]').first().getAttribute("d")) ?? "";
+      expect(line.split("l").length).toBeGreaterThan(85);
+      const { from } = inAddress(page);
+      await page.goto(`${owner.site.url}${address}?from=${from - 72 * hour}&to=${from - 48 * hour}`);
+      expect(
+        await figure(page)
+          .getByText(/^at day \d\.\d;/)
+          .innerText(),
+      ).toMatch(/^at day [12]/);
       await figure(page).getByRole("link", { name: "All" }).click();
       expect(new URL(page.url()).search).toBe("");
     },

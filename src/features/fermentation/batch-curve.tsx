@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
+import { endOf } from "../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -13,6 +14,7 @@ import { forecastOf, useForecastNote } from "./forecast-words.tsx";
 import { phaseName } from "./phase-name.ts";
 import type { PublicReading } from "./live-readings.ts";
 import type { BatchPage } from "./queries.ts";
+import type { SentSpan } from "./span/sent-span.ts";
 import { useCurveSpan } from "./span/use-curve-span.tsx";
 
 const dayMilliseconds = 86_400_000;
@@ -27,6 +29,8 @@ type BatchCurveProps = {
   below?: ReactNode;
   /** Readings that came while the page is open; with them a part of it can be shown. */
   live?: readonly PublicReading[] | undefined;
+  /** Readings of the part that the address asks for. */
+  part?: SentSpan | undefined;
   /** Instead of the bare name, such as a link. */
   name?: ReactNode;
   heading?: "h1" | "h2";
@@ -40,7 +44,7 @@ export function BatchCurve(props: BatchCurveProps) {
   return <Spanned {...props} analysis={analysis} live={live} />;
 }
 
-function Spanned({ live, ...props }: DrawnProps & { live: readonly PublicReading[] }) {
+function Spanned({ live, part, ...props }: DrawnProps & { live: readonly PublicReading[] }) {
   const { slug, title, events, latestAt } = props.batch;
   const shown = useCurveSpan({
     title,
@@ -50,6 +54,7 @@ function Spanned({ live, ...props }: DrawnProps & { live: readonly PublicReading
     analysis: props.analysis,
     latestAt,
     live,
+    part,
   });
   return <Drawn {...props} shown={shown} />;
 }
@@ -98,6 +103,7 @@ function Drawn({
                 beside={batch.beside}
                 drawn={drawn}
                 number={batch.number}
+                until={endOf(shown.window)}
                 analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
               />
             ),

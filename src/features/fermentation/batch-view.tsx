@@ -27,6 +27,7 @@ import type { ShownInstrument } from "./shown-instruments.ts";
 import { saySource } from "./span/say-source.ts";
 import { EveryReading } from "./span/every-reading.tsx";
 import type { SentBatch } from "./sent-batch.ts";
+import type { SentSpan } from "./span/sent-span.ts";
 import { styleAndNumber } from "./style-and-number.ts";
 import styles from "./batch-view.module.css";
 
@@ -34,11 +35,13 @@ const dayMilliseconds = 86_400_000;
 
 type BatchViewProps = {
   batch: SentBatch;
+  /** The readings of the part of its curve that the address asks for. */
+  part?: SentSpan | undefined;
   /** The site's name where the curve alone stands in a frame of another site. */
   embeddedFrom?: string | undefined;
 };
 
-export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
+export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
   const words = useWords();
   const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
   const { batch, drawn, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
@@ -49,7 +52,7 @@ export function BatchView({ batch: sent, embeddedFrom }: BatchViewProps) {
     <>
       {batch.analysis ? (
         <Part frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
-          <BatchCurve batch={batch} above={back} live={live} />
+          <BatchCurve batch={batch} above={back} live={live} part={part} />
         </Part>
       ) : (
         <NoReadings batch={batch} above={<BackLink href="/batches" label={section} />} />

@@ -51,16 +51,18 @@ type LegendProps = {
   drawn: readonly DrawnBeside[];
   number: number;
   analysis: Pick<BatchAnalysis, "gravity" | "temperature" | "startedAt">;
+  /** The last day that is shown, where a part is. */
+  until?: number | undefined;
   /** Over the curve, where its foot is ruled. */
   isAbove?: boolean;
 };
 
-export function BesideLegend({ beside, drawn, number, analysis, isAbove = false }: LegendProps) {
+export function BesideLegend({ beside, drawn, number, analysis, until, isAbove = false }: LegendProps) {
   const words = useWords();
   const formatter = useFormatter();
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
-  const { day, at, gravityAt } = useRead(analysis);
+  const { day, at, gravityAt } = useRead(analysis, until);
   const isFull = beside.chosen.length >= mostBeside;
   const hrefOf = (numbers: readonly number[], by = beside.by, held = search) =>
     `${pathname}${besideSearch(held, { numbers, by })}`;
@@ -158,11 +160,11 @@ export const BesideValue = ({ name, value }: { name: ReactNode; value: string })
   </div>
 );
 
-/** The day that is read, and what a series says there. */
-export function useRead({ gravity }: Pick<BatchAnalysis, "gravity">) {
+/** The day that is read, else the last one that is shown, and what a series says there. */
+export function useRead({ gravity }: Pick<BatchAnalysis, "gravity">, until = Infinity) {
   const formatter = useFormatter();
   const { day } = useReadingLine();
-  const at = day ?? gravity.at(-1)?.day ?? 0;
+  const at = day ?? Math.min(until, gravity.at(-1)?.day ?? 0);
   const gravityAt = (points: BatchAnalysis["gravity"] | DrawnBeside["gravity"]): string => {
     const sg = valueAt(points, at);
     return sg === undefined ? "–" : formatter.gravity(sg).number;

@@ -4,6 +4,7 @@ import { BatchView } from "../../features/fermentation/batch-view.tsx";
 import { besideAsked } from "../../features/fermentation/beside.ts";
 import { type BatchPage, publishedBatch } from "../../features/fermentation/queries.ts";
 import { sentBatch } from "../../features/fermentation/sent-batch.ts";
+import { publicPart } from "../../features/fermentation/span/span-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { pack, unpack } from "../../platform/packed.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (slug) => `/batches/${slug}`,
   );
   const { analysis } = page;
+  const part = embed ? null : await publicPart(site, params.slug, url.searchParams);
   const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
   const shell = {
     srm: page.srm ?? undefined,
@@ -31,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return data({
     page: pack(sentBatch(page)),
+    ...(part ? { part: pack(part) } : {}),
     shell,
     embed,
     ...headOf(page, site.choices),
@@ -76,6 +79,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Batch({ loaderData }: Route.ComponentProps) {
-  const { page, embed, siteTitle } = loaderData;
-  return <BatchView batch={unpack(page)} embeddedFrom={embed ? siteTitle : undefined} />;
+  const { page, part, embed, siteTitle } = loaderData;
+  return <BatchView batch={unpack(page)} part={part && unpack(part)} embeddedFrom={embed ? siteTitle : undefined} />;
 }

@@ -10,6 +10,9 @@ export interface CurveWindow {
   marks: readonly { day: number; label: string; isMain: boolean }[];
 }
 
+/** The last day that is shown of a part. */
+export const endOf = (window: CurveWindow | undefined): number | undefined => window && window.from + window.days;
+
 /** What of a curve lies in the window. */
 export function cutTo({ from, days }: CurveWindow, data: CurveData): CurveData {
   const to = from + days;

@@ -5,6 +5,7 @@ import { setPointValue } from "./set-point-value.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { endOf } from "../../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../../ui/curve/plate.tsx";
 import { Rates } from "../../../ui/curve/rates.tsx";
@@ -85,6 +86,7 @@ function Drawn({
             beside={curve.beside}
             drawn={drawn}
             number={bench.number}
+            until={endOf(shown.window)}
             analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
             isAbove
           />

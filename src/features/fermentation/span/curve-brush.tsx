@@ -60,7 +60,9 @@ function Detail({ part, address, files, title, events, curve, live, version, set
     version,
     useCallback(() => undefined, []),
   );
-  useEffect(() => setDetail(span === curve ? null : span), [span, curve, setDetail]);
+  useEffect(() => {
+    if (span !== curve) setDetail(span);
+  }, [span, curve, setDetail]);
   useEffect(() => () => setDetail(null), [setDetail]);
   const panels = useMemo(() => plotOf(span, view), [span, view]);
   return (

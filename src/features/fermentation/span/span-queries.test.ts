@@ -15,7 +15,7 @@ import { appendReadings, excludeReadings, listReadings } from "../../../storage/
 import { rebuildSummaries } from "../rebuild-summaries.ts";
 import { sourceKey } from "../../../storage/source-key.ts";
 import { receivedSpan, type SentSpan } from "./sent-span.ts";
-import { ownSpan, publicSpan } from "./span-queries.ts";
+import { ownSpan, publicPart, publicSpan } from "./span-queries.ts";
 
 const minute = 60_000;
 const nothing = new URLSearchParams();
@@ -70,6 +70,21 @@ describe.each(engines)("a span of readings on %s", (engine) => {
     Math.max(...seriesOf(span, quantity).flatMap(({ points }) => points.map(({ most }) => most)));
   const lowest = (span: SentSpan, quantity: string) =>
     Math.min(...seriesOf(span, quantity).flatMap(({ points }) => points.map(({ least }) => least)));
+
+  test("a part comes with the page that asks for it: what a curve draws of it, to those who see the batch", async () => {
+    const { store, device } = await open();
+    await append(store, many(device.id, 100));
+    const partOf = (search: string) => publicPart(siteOf(store), "fog", new URLSearchParams(search));
+    const part = await partOf(`from=${noon + 10 * minute}&to=${noon + 29 * minute}`);
+    expect(part?.series.map(({ quantity, at }) => [quantity, at.length])).toEqual([
+      ["gravity", 20],
+      ["celsius", 20],
+    ]);
+    expect([await partOf(""), await partOf("with=3"), await partOf("from=later&to=5")]).toEqual([null, null, null]);
+    const draft = await open({ status: "draft" });
+    await append(draft.store, many(draft.device.id, 5));
+    expect(await publicPart(siteOf(draft.store), "fog", new URLSearchParams("from=5"))).toBeNull();
+  });
 
   test("few readings come as they are, with those set aside told apart and the comments kept back", async () => {
     const { store, batch, device } = await open();

@@ -75,6 +75,15 @@ export async function publicSpan(
   return range.ok ? ok(await spanOf(site.store, found.entry.id, range.value, !found.entry.data.hidden.devices)) : range;
 }
 
+/** What a curve draws of the part that an address asks for; null where it asks for none. */
+export async function publicPart(site: SiteContext, slug: string, query: URLSearchParams): Promise<SentSpan | null> {
+  if (!query.has("from") && !query.has("to")) return null;
+  const span = await publicSpan(site, slug, query);
+  if (!span?.ok) return null;
+  const { series } = span.value;
+  return { ...span.value, series: series.filter(({ quantity }) => quantity === "gravity" || quantity === "celsius") };
+}
+
 /** Problems: `sign-in`, `forbidden`, `not-found`, `bad-request`. */
 export async function ownSpan(site: SiteContext, id: string, query: URLSearchParams): Promise<Result<SentSpan>> {
   const allowed = requireRole(site.viewer, "editor");

@@ -9,7 +9,7 @@ import { askedView, spanSearch } from "./asked-span.ts";
 import { CurveFoot } from "./curve-foot.tsx";
 import { detailedCurve } from "./detailed-curve.ts";
 import type { ExplorerBatch } from "./explorer-batch.ts";
-import type { ReceivedSpan } from "./sent-span.ts";
+import { type ReceivedSpan, receivedSpan, type SentSpan } from "./sent-span.ts";
 import type { View } from "./span-plot.ts";
 import { lengthOf, moveBy, timeMarks } from "./span-view.ts";
 
@@ -22,6 +22,8 @@ type SpannedBatch = Pick<ExplorerBatch, "title" | "address" | "files" | "events"
   analysis: BatchAnalysis;
   latestAt: number | null;
   live: readonly PublicReading[];
+  /** Of the part that the address asks for, as the page came with it. */
+  part?: SentSpan | undefined;
   /** What is loaded is asked for again when it changes. */
   version?: unknown;
 };
@@ -36,14 +38,14 @@ type SpannedCurve = {
 /** `latest`: the last reading when it was chosen; a part that ends there goes on with what comes. */
 type Chosen = { search: string; view: View | null; latest: number };
 
-export function useCurveSpan({ analysis, latestAt, live, ...batch }: SpannedBatch): SpannedCurve {
+export function useCurveSpan({ analysis, latestAt, live, part, ...batch }: SpannedBatch): SpannedCurve {
   const dates = useDates();
   const { search, pathname, key } = useLocation();
   const { startedAt, days } = analysis;
   const whole = useMemo(() => ({ from: startedAt, to: startedAt + days * dayMilliseconds }), [startedAt, days]);
   const latest = latestAt ?? whole.to;
   const [chosen, setChosen] = useState<Chosen>(() => ({ search, view: askedView(search, whole), latest }));
-  const [detail, setDetail] = useState<ReceivedSpan | null>(null);
+  const [detail, setDetail] = useState<ReceivedSpan | null>(() => (part ? receivedSpan(part) : null));
   const view = useMemo(() => {
     const held = chosen.search === search ? chosen.view : askedView(search, whole);
     return held && held.to === chosen.latest ? moveBy(held, latest - chosen.latest, whole) : held;
