@@ -161,6 +161,37 @@ test("on a phone the ends can be taken with a finger, and nothing is wider than 
   );
 });
 
+test("two fingers on the drawing draw it apart round the place between them", async () => {
+  await visit(
+    owner.browser,
+    async (page) => {
+      await open(page);
+      const all = await shown(page);
+      const box = await figure(page).locator("svg").first().boundingBox();
+      if (!box) throw new Error("The curve is not there.");
+      const touch = await page.context().newCDPSession(page);
+      const y = box.y + box.height / 2;
+      const at = (...places: number[]) => places.map((x, id) => ({ x: box.x + box.width * x, y, id }));
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: at(...places) });
+      await send("touchStart", 0.4);
+      await send("touchStart", 0.4, 0.6);
+      for (const apart of [0.35, 0.3, 0.25]) await send("touchMove", apart, 1 - apart);
+      await send("touchEnd");
+      const length = all.to - all.from;
+      const share = async () => {
+        const { from, to } = await shown(page);
+        return (to - from) / length;
+      };
+      await expect.poll(share).toBeCloseTo(0.4, 1);
+      const part = await shown(page);
+      expect((part.from + part.to) / 2 - all.from).toBeCloseTo(length / 2, -7);
+      await expect.poll(() => inAddress(page)).toEqual(part);
+    },
+    { viewport: { width: 360, height: 800 }, hasTouch: true },
+  );
+});
+
 test("the bench shows a part as well", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(`${owner.site.url}/studio/batches`);

@@ -25,6 +25,8 @@ export function useCurveZoom(inside: RefObject<HTMLElement | null>, zoom: Zoom):
       return view.from + ((x - left) / width) * lengthOf(view);
     };
     const isOn = ({ target }: Event) => target instanceof Node && !inside.current?.contains(target);
+    /** Elsewhere in the figure two fingers enlarge the page. */
+    const isOnDrawing = (event: Event) => isOn(event) && (event.target as Element).matches("input[type=range]");
     const wheel = (event: WheelEvent) => {
       if (!(event.ctrlKey || event.metaKey) || !isOn(event)) return;
       event.preventDefault();
@@ -32,7 +34,7 @@ export function useCurveZoom(inside: RefObject<HTMLElement | null>, zoom: Zoom):
       show(zoomAt(view, timeAt(event.clientX, view), wheelFactor(event.deltaY), whole));
     };
     const down = (event: PointerEvent) => {
-      if (event.pointerType !== "touch" || !isOn(event)) return;
+      if (event.pointerType !== "touch" || !isOnDrawing(event)) return;
       fingers.set(event.pointerId, event.clientX);
       const [from, to] = fingers.values();
       pinch = from !== undefined && to !== undefined ? { view: latest.current.view, from, to } : null;
