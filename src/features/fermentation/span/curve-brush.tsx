@@ -34,7 +34,6 @@ export function CurveBrush(props: BrushProps) {
         }}
         onChange={show}
       />
-      {view ? undefined : <p className={styles.hint}>{words.say("batch.curve.hint")}</p>}
       {part ? <Detail {...props} part={part} /> : undefined}
     </div>
   );

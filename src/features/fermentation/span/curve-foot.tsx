@@ -41,6 +41,7 @@ export function CurveFoot(props: CurveFootProps) {
       ) : (
         <ExplorerOverview whole={whole} view={view ?? whole} curve={curve} />
       )}
+      {view ? undefined : <p className={styles.hint}>{words.say("batch.curve.hint")}</p>}
       <div className={styles.choice}>
         <SpanChoice
           whole={measured}
