@@ -163,7 +163,7 @@ test("in the list each rule says what it comes to now, in the batch that was loo
     };
     expect(await valueOf("When gravity is below 1.030")).toEqual([expect.stringMatching(/^now 1\.0[12]\d$/)]);
     expect(await valueOf("When no reading comes")).toEqual([expect.stringMatching(/^now \d+(\.\d)? (h|min)$/)]);
-    expect(await valueOf("When distance from the set point")).toEqual([expect.stringMatching(/^now \d\.\d/)]);
+    expect(await valueOf("When distance from the set point")).toEqual([expect.stringMatching(/^now \d(\.\d)? °C$/)]);
   });
 });
 

@@ -35,8 +35,9 @@ export function RuleList({ rules }: { rules: readonly ShownRule[] }) {
 function RuleRow({ shown }: { shown: ShownRule }) {
   const words = useWords();
   const formatter = useFormatter();
-  const { id, rule, enabled, present } = shown;
+  const { id, rule, scope, enabled, present } = shown;
   const said = sayRule(words, formatter, rule);
+  const isOfBatch = scope.is === "batch" && scope.id === present?.batch.id;
   return (
     <li data-off={enabled ? undefined : ""}>
       <form method="post" action={room}>
@@ -59,7 +60,7 @@ function RuleRow({ shown }: { shown: ShownRule }) {
           return now === null ? null : <small className={styles.now}> {now}</small>;
         })}
       </p>
-      <span className={styles.scope}>{sayScope(words, shown)}</span>
+      <span className={styles.scope}>{isOfBatch ? undefined : sayScope(words, shown)}</span>
       <span className={styles.present}>
         {present ? <Link href={`/studio/batches/${present.batch.id}`}>{nameOf(present.batch)}</Link> : undefined}
       </span>

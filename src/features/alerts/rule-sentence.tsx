@@ -114,7 +114,8 @@ export const endsGroup = (chain: readonly Join[], index: number): boolean =>
 
 /** “now 1.014”; null where there is no value. */
 export function sayNow(words: Words, formatter: Formatter, condition: Condition, value: number | null): string | null {
-  return value === null ? null : words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value) });
+  if (value === null) return null;
+  return words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value).replace(/^-(?=\d)/u, "−") });
 }
 
 export const sayJoin = (words: Words, join: Join): string =>
