@@ -1,14 +1,12 @@
 /** A part of a batch's curve: chosen by buttons, handles, keys and wheel, kept in the address, loaded and taken away; without JavaScript by links. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { hydrated } from "../tests/page-waits.ts";
+import { scriptName } from "../tests/script-name.ts";
 import { visit } from "../tests/visit.ts";
 
 const owner = ownerSite();
-const names = JSON.parse(readFileSync("build/names.json", "utf8")) as Record<string, string>;
 const hour = 3_600_000;
 let address: string;
 beforeAll(async () => {
@@ -75,7 +73,7 @@ test("what moves the curve comes when somebody turns to it, and the chart below 
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     expect(await first.locator("path").count()).toBeGreaterThan(3);
-    const isMover = (url: string) => /curve-brush|readings-chart|first-drawing/.test(names[path.basename(url)] ?? "");
+    const isMover = (url: string) => /curve-brush|readings-chart|first-drawing/.test(scriptName(url));
     expect(asked.filter(isMover)).toEqual([]);
     await page.keyboard.press("Tab");
     await figure(page).getByRole("link", { name: "24 h" }).focus();

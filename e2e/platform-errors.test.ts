@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { platformSteps } from "./platform-steps.ts";
+import { scriptName } from "../tests/script-name.ts";
 
 const owner = ownerSite();
 const { ask, withPage, open, withDatabase } = platformSteps(owner);
@@ -56,25 +57,28 @@ test("P2 an error page shows its code and title, with that real status", async (
 });
 
 /** Instead of what a built module gives, components that throw. */
-const breakModule = (page: Page, name: RegExp) =>
-  page.route(name, async (route) => {
-    const source = await (await route.fetch()).text();
-    const broken = `const broken = (value) => {
+const breakModule = (page: Page, name: string) =>
+  page.route(
+    ({ pathname }) => scriptName(pathname) === name,
+    async (route) => {
+      const source = await (await route.fetch()).text();
+      const broken = `const broken = (value) => {
       const isComponent = typeof value === "function" ? /\\b(className|children):/.test(String(value)) : value?.$$typeof !== undefined;
       return isComponent ? () => { throw new Error("secret of the browser"); } : value;
     };`;
-    const body = source.replace(/export\s*\{([^}]*)\}/, (_, names: string) => {
-      const exported = names.split(",").map((each) => each.split(" as "));
-      const made = exported.map(([own = ""], index) => `const broken${index} = broken(${own});`);
-      const given = exported.map(([own, name = own], index) => `broken${index} as ${name}`);
-      return `${broken}${made.join("")}export{${given.join(",")}}`;
-    });
-    await route.fulfill({ contentType: "text/javascript", body });
-  });
+      const body = source.replace(/export\s*\{([^}]*)\}/, (_, names: string) => {
+        const exported = names.split(",").map((each) => each.split(" as "));
+        const made = exported.map(([own = ""], index) => `const broken${index} = broken(${own});`);
+        const given = exported.map(([own, name = own], index) => `broken${index} as ${name}`);
+        return `${broken}${made.join("")}export{${given.join(",")}}`;
+      });
+      await route.fulfill({ contentType: "text/javascript", body });
+    },
+  );
 
 test("P3 an error without a code says that a client-side exception has occurred", async () => {
   await withPage(async (page) => {
-    await breakModule(page, /\/assets\/about-[^/]+\.js$/);
+    await breakModule(page, "about");
     await page.goto(`${owner.site.url}/about`);
     await page.mouse.move(5, 5);
     await page.waitForSelector("text=Application error: a client-side exception has occurred.");
@@ -86,7 +90,7 @@ test("P3 an error without a code says that a client-side exception has occurred"
 
 test("an error in one part of a page leaves a sentence in its place, and the page", async () => {
   await withPage(async (page) => {
-    await breakModule(page, /\/assets\/curve-[^/]+\.js$/);
+    await breakModule(page, "curve");
     await page.goto(`${owner.site.url}/batches/reflow-47`);
     await page.mouse.move(5, 5);
     await page.waitForSelector("text=This part cannot be shown right now");

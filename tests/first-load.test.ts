@@ -1,6 +1,7 @@
 /** What is used seldom is no part of any public page's first load: it comes when somebody asks for it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { scriptName } from "./script-name.ts";
 
 const folder = "build/client/assets";
 const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
@@ -18,8 +19,6 @@ const late = [
   "markdown-of-html",
 ];
 
-const names = JSON.parse(readFileSync("build/names.json", "utf8")) as Record<string, string>;
-const nameOf = (file: string) => names[file];
 const importsOf = (file: string): string[] =>
   [...readFileSync(`${folder}/${file}`, "utf8").matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([\w-]+\.js)"/g)].flatMap(
     ([, found]) => found ?? [],
@@ -52,7 +51,7 @@ const firstLoad = new Set(
 );
 
 test.each(late)("%s comes by itself, and with no page", (name) => {
-  const found = files.filter((file) => nameOf(file) === name);
+  const found = files.filter((file) => scriptName(file) === name);
   expect(found).not.toEqual([]);
   expect(found.filter((file) => firstLoad.has(file))).toEqual([]);
 });
@@ -60,7 +59,7 @@ test.each(late)("%s comes by itself, and with no page", (name) => {
 test("no file's address says what it is about", () => {
   const speaking = files.filter((file) => !/^(?:manifest-[\da-f]+(?:\.site)?|[\w-]{8})\.js$/.test(file));
   expect(speaking).toEqual([]);
-  expect(Object.values(names)).toContain("beer");
+  expect(files.map(scriptName)).toContain("beer");
 });
 
 test("every public page was looked at", () => {
@@ -69,7 +68,7 @@ test("every public page was looked at", () => {
 });
 
 test("what React and the router hold for other programs is in no file", () => {
-  const vendor = files.filter((file) => nameOf(file) === "vendor");
+  const vendor = files.filter((file) => scriptName(file) === "vendor");
   expect(vendor).toHaveLength(1);
   const code = readFileSync(`${folder}/${vendor[0]}`, "utf8");
   expect(code).toContain("memoizedProps");
