@@ -62,6 +62,8 @@ export default defineConfig({
           name: "storage",
           globalSetup: [postgres, clusterSetup, migrated],
           include: ["src/storage/**/*.test.ts"],
+          // As above: each file loaded the whole program.
+          isolate: false,
           sequence: { ...mixed, groupOrder: 1 },
         },
       },

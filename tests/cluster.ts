@@ -58,6 +58,9 @@ export async function closeClusterTemplate(name: string): Promise<void> {
   );
 }
 
+export const openClusterTemplate = (name: string): Promise<void> =>
+  onAll(`alter database ${name} allow_connections true`);
+
 /** On all machines, each of which knows the others; four shards a table, so that it is quick. */
 export async function createClusterDatabase(name: string): Promise<void> {
   const nodes = await listNodes();

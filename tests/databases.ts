@@ -14,7 +14,15 @@ import {
   type Store,
 } from "../src/storage/database.ts";
 import { createId } from "../src/platform/ids.ts";
-import { copyClusterDatabase, dropClusterDatabase, isClusterRun, keepToOneShard } from "./cluster.ts";
+import {
+  closeClusterTemplate,
+  copyClusterDatabase,
+  dropClusterDatabase,
+  isClusterRun,
+  keepToOneShard,
+  openClusterTemplate,
+} from "./cluster.ts";
+import { giveBack, noteLent, takeFree, type PoolState } from "./database-pool.ts";
 import { findPostgres, type PostgresServer } from "./postgres-server.ts";
 
 export type EngineName = Database["engine"]["name"];
@@ -40,8 +48,12 @@ async function server(): Promise<PostgresServer | null> {
 const postgres = await server();
 
 /** SQLite knows nothing of a cluster, and has had a run of its own. */
-const onServer: EngineName[] = isClusterRun ? ["postgres"] : ["sqlite", "postgres"];
-export const engines: EngineName[] = postgres ? onServer : ["sqlite"];
+const enginesOfRun: EngineName[] = isClusterRun ? ["postgres"] : ["sqlite", "postgres"];
+export const engines: EngineName[] = postgres ? enginesOfRun : ["sqlite"];
+
+export const urlOf = (name: string): string =>
+  Object.assign(new URL(postgres?.url ?? ""), { pathname: `/${name}` }).href;
+const newName = () => `wortfolio_test_${randomBytes(6).toString("hex")}`;
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres?.url });
@@ -49,6 +61,11 @@ async function administer(statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
+const createDatabase = (name: string, template: string): Promise<void> =>
+  isClusterRun ? copyClusterDatabase(name, template) : administer(`create database ${name} template ${template}`);
+
+export const dropDatabase = (name: string): Promise<void> =>
+  isClusterRun ? dropClusterDatabase(name) : administer(`drop database if exists ${name} with (force)`);
 
 export type Place = { options: OpenOptions; remove: () => Promise<void> };
 
@@ -68,29 +85,67 @@ function templateOf(kind: Template): string {
   return made[kind] ?? "template1";
 }
 
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+const inFolder = (dataFolder: string): Place => ({
+  options: { dataFolder },
+  remove: () => Promise.resolve(removeFolder(dataFolder)),
+});
+
+const onServer = (name: string, dataFolder: string): Place => ({
+  options: { databaseUrl: urlOf(name), dataFolder },
+  async remove() {
+    removeFolder(dataFolder);
+    await dropDatabase(name);
+  },
+});
+
 /** A data folder, and on PostgreSQL a database of its own beside it. */
-export async function makePlace(
-  engine: EngineName,
-  template: Template = "empty",
-  name = `wortfolio_test_${randomBytes(6).toString("hex")}`,
-): Promise<Place> {
+export async function makePlace(engine: EngineName, template: Template = "empty", name = newName()): Promise<Place> {
   const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
-  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   const folder = foldersOf[template] && process.env[foldersOf[template]];
   if (folder && (engine === "sqlite" || template === "demo")) cpSync(folder, dataFolder, { recursive: true });
-  if (engine === "sqlite") return { options: { dataFolder }, remove: () => Promise.resolve(removeFolder()) };
-  if (isClusterRun) {
-    await copyClusterDatabase(name, templateOf(template));
-    if (template !== "empty") await keepToOneShard(name);
-  } else await administer(`create database ${name} template ${templateOf(template)}`);
-  const url = new URL(postgres?.url ?? "");
-  url.pathname = `/${name}`;
+  if (engine === "sqlite") return inFolder(dataFolder);
+  await createDatabase(name, templateOf(template));
+  if (isClusterRun && template !== "empty") await keepToOneShard(name);
+  return onServer(name, dataFolder);
+}
+
+const pool = (): PoolState | undefined => {
+  const state = process.env["DATABASE_POOL"];
+  return state === undefined ? undefined : JSON.parse(state);
+};
+
+/** As `makePlace`, but a database that another file has given back is taken before a new one is made. */
+async function migratedPlace(engine: EngineName): Promise<Place> {
+  const shared = engine === "postgres" ? pool() : undefined;
+  if (!shared) return makePlace(engine, "migrated");
+  const taken = takeFree(shared);
+  const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
+  const name = taken ?? newName();
+  if (taken === undefined) {
+    noteLent(shared, name);
+    await createDatabase(name, templateOf("migrated"));
+  }
+  const databaseUrl = urlOf(name);
   const remove = async () => {
-    removeFolder();
-    if (isClusterRun) await dropClusterDatabase(name);
-    else await administer(`drop database ${name} with (force)`);
+    removeFolder(dataFolder);
+    if (!(await giveBack(shared, name, databaseUrl))) await dropDatabase(name);
   };
-  return { options: { databaseUrl: url.href, dataFolder }, remove };
+  return { options: { databaseUrl, dataFolder }, remove };
+}
+
+/** Another place with what is in one that nobody has open. */
+export async function copyPlace({ options }: Place): Promise<Place> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "wortfolio-test-"));
+  cpSync(options.dataFolder, dataFolder, { recursive: true });
+  if (!options.databaseUrl) return inFolder(dataFolder);
+  const name = newName();
+  const template = new URL(options.databaseUrl).pathname.slice(1);
+  if (isClusterRun) await closeClusterTemplate(template);
+  await createDatabase(name, template);
+  if (isClusterRun) await openClusterTemplate(template);
+  return onServer(name, dataFolder);
 }
 
 /** An empty place for a database: options to open it with, and how to be rid of it. */
@@ -122,7 +177,7 @@ export async function layOut(options: OpenOptions): Promise<void> {
 
 /** A fresh, migrated database. */
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
-  const { options, remove } = await makePlace(engine, "migrated");
+  const { options, remove } = await migratedPlace(engine);
   const database = await openMigrated(options);
   const others: Database[] = [];
   return {

@@ -2,10 +2,17 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
-import { emptyDatabase, engines, openOrThrow, type EngineName } from "../../../tests/databases.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  copyPlace,
+  emptyDatabase,
+  engines,
+  openOrThrow,
+  type EngineName,
+  type Place,
+} from "../../../tests/databases.ts";
 import type { Database, Store } from "../database.ts";
-import { at, type Rows } from "../../../tests/migration-states/state.ts";
+import { at, type Rows, type State } from "../../../tests/migration-states/state.ts";
 import { states } from "../../../tests/migration-states/states.ts";
 import { versions } from "../../../tests/migration-states/versions.ts";
 import { migrate } from "./migrate.ts";
@@ -26,22 +33,45 @@ async function insertRows(database: Database, rows: Rows): Promise<void> {
       .execute();
 }
 
-/** A database in the state after a migration, with rows of each state before it and of its own. */
-async function databaseAfter(engine: EngineName, name: string) {
-  const place = await emptyDatabase(engine);
-  const reports: string[] = [];
-  const database = await openOrThrow({ ...place.options, report: (message) => reports.push(message) });
-  for (const { after, rows } of states) {
+/**
+ * Places in the state after each migration, with rows of each state before it and of its own. They are made in the order of the
+ * migrations, as far as somebody has asked for.
+ */
+function placesAfter(engine: EngineName) {
+  const places = new Map<string, Place>();
+  let front: Place | undefined;
+  async function advance({ after, rows }: State): Promise<void> {
+    front ??= await emptyDatabase(engine);
+    const database = await openOrThrow(front.options);
     expect(await migrate(database, until(after))).toMatchObject({ ok: true });
     await insertRows(database, rows);
-    if (after === name) break;
-  }
-  const store: Store = { database, siteId: "main", now: () => at };
-  const dispose = async () => {
     await database.close();
-    await place.remove();
+    places.set(after, await copyPlace(front));
+  }
+  const left = states.values();
+  async function takeNext(name: string): Promise<Place> {
+    while (!places.has(name)) {
+      const { value } = left.next();
+      if (!value) throw new Error(`${name} has been taken.`);
+      await advance(value);
+    }
+    const place = places.get(name)!;
+    places.delete(name);
+    return place;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    /** It is the caller's from now on; one caller after the other. */
+    take(name: string): Promise<Place> {
+      const taken = last.then(() => takeNext(name));
+      last = taken.catch(() => undefined);
+      return taken;
+    },
+    async remove() {
+      for (const place of places.values()) await place.remove();
+      await front?.remove();
+    },
   };
-  return { database, store, reports, dispose };
 }
 
 /** Rows that were put in until then and that no migration after it moves elsewhere. */
@@ -80,27 +110,38 @@ test("the version of this program is among those that are tested: see tests/migr
 test.each(versions)(
   "the migrations of $version make the tables that they made when it was released",
   async (version) => {
-    const { database, dispose } = await databaseAfter("sqlite", version.last);
+    const place = await emptyDatabase("sqlite");
+    const database = await openOrThrow(place.options);
+    expect(await migrate(database, until(version.last))).toMatchObject({ ok: true });
     const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_schema where sql is not null and name not like 'sqlite_%' order by name`.execute(
       database.db,
     );
-    await dispose();
+    await database.close();
+    await place.remove();
     expect(hash("sha256", rows.map((row) => row.sql).join("\n"), "hex").slice(0, 16)).toBe(version.schema);
   },
 );
 
-describe.each(engines)("on %s", (engine) => {
+// Most of it is waiting for PostgreSQL, which has a process of its own.
+describe.each(engines)("on %s", { concurrent: true }, (engine) => {
+  const places = placesAfter(engine);
+  afterAll(() => places.remove());
+
   test.each(states.map(({ after }, index) => ({ after, index })))(
     "a database of the time after $after comes up to this program and loses nothing",
     async ({ after, index }) => {
-      const { database, store, reports, dispose } = await databaseAfter(engine, after);
+      const place = await places.take(after);
+      const reports: string[] = [];
+      const database = await openOrThrow({ ...place.options, report: (message) => reports.push(message) });
       expect(await migrate(database)).toMatchObject({ ok: true });
       for (const [table, count] of countsAfter(index))
         expect([table, await countRows(database, table)]).toEqual([table, count]);
+      const store: Store = { database, siteId: "main", now: () => at };
       for (const state of states.slice(0, index + 1)) await state.check(store);
       expect(reports).toEqual([]);
-      await dispose();
+      await database.close();
+      await place.remove();
     },
   );
 });
