@@ -74,3 +74,32 @@ test("without JavaScript the same buttons do the same", async () => {
   expect(await read(path)).toContain("Changed without a script.");
   await context.close();
 });
+
+test("a text that is scheduled says that its changes do not go out with it, and a preview link is shown where the keyboard is", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await ready(page);
+    await page.keyboard.type("Due in a while");
+    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+    await page.fill("[name=publishAt]", "2099-01-02T03:04");
+    await page.getByRole("button", { name: "Publish", exact: true }).last().click();
+    await page
+      .getByText(/Scheduled, saved/)
+      .first()
+      .waitFor();
+    await page.locator("textarea[name=body]").fill("Changed since.");
+    await page.getByText("The scheduled text is published without these changes").waitFor();
+    await page.getByRole("link", { name: "Compare with scheduled" }).waitFor();
+    await page.setViewportSize({ width: 320, height: 740 });
+    const discard = await page.getByRole("button", { name: "Discard changes" }).boundingBox();
+    expect((discard?.x ?? 0) + (discard?.width ?? 0)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("button", { name: "Update scheduled text" }).click();
+    await page.getByText("The scheduled text is published without these changes").waitFor({ state: "detached" });
+    expect(await page.inputValue("[name=publishAt]")).toBe("2099-01-02T03:04");
+    await page.getByRole("button", { name: "Create preview link" }).click();
+    await page.waitForFunction(() =>
+      /\/preview\//.test((document.activeElement as HTMLInputElement | null)?.value ?? ""),
+    );
+  });
+});

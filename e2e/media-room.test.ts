@@ -32,6 +32,38 @@ test("a lost connection fails nothing, what is wrong keeps its name, and what is
   });
 });
 
+test("twelve files outlast a cut network and a closed tab, and each arrives once", async () => {
+  await owner.asOwner(async (page) => {
+    const context = page.context();
+    const files = Array.from({ length: 12 }, (_, index) =>
+      named(`Cut ${index + 1}.webp`, Buffer.concat([webp, Buffer.from(`cut ${index}`)])),
+    );
+    await page.goto(`${owner.site.url}/studio/media`);
+    await ready(page);
+    let begun = 0;
+    await page.route("**/studio/media/upload", async (route) => {
+      begun += 1;
+      if (begun === 4) await context.setOffline(true);
+      await route.continue();
+    });
+    await drop(page, files);
+    await page.getByText(/The connection was lost\. \d+ files are waiting/).waitFor();
+    await page.unroute("**/studio/media/upload");
+    // Once the network is back a few arrive, and the others are held until the tab is closed.
+    let more = 0;
+    await page.route("**/studio/media/upload", (route) => (more++ < 4 ? route.continue() : undefined));
+    await context.setOffline(false);
+    await expect.poll(() => more).toBeGreaterThan(6);
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`${owner.site.url}/studio/media?q=Cut`);
+    await next.getByText(/^\d files? uploaded\./).waitFor();
+    await next.reload();
+    const names = (await next.locator("main li b").allInnerTexts()).filter((name) => name.startsWith("Cut"));
+    expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted());
+  });
+});
+
 test("a focal point is set by keys, a credit stands at its field until it is right", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(`${owner.site.url}/studio/media?undescribed`);

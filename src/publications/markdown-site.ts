@@ -75,6 +75,7 @@ function publicationOf({ path, fields, body, bodyLine, file, config }: Parts): P
   const at = dateOf(fields, file, notes);
   const dialected = inOurs(path, body.replaceAll("\r\n", "\n"), bodyLine, config);
   const withoutTitle = dropTitle(dialected.body, title, firstText(fields, "title") === "");
+  const above = dialected.body.slice(0, dialected.body.length - withoutTitle.trimStart().length);
   const { addresses, unknown } = addressesOf({ config, file, fields, title, at });
   if (unknown !== null) notes.push(note("permalink", unknown, 1));
   const isInDrafts = /(?:^|\/)_drafts\//.test(path);
@@ -91,6 +92,7 @@ function publicationOf({ path, fields, body, bodyLine, file, config }: Parts): P
     tags: tagsOf(fields, config.maker),
     cover: coverIn(fields),
     body: withoutTitle.trim(),
+    firstLine: bodyLine + above.split("\n").length - 1,
     addresses,
     notes: [...notes, ...dialected.notes],
   };

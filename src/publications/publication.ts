@@ -71,6 +71,8 @@ export type Publication = {
   cover: { url: string; alt: string } | null;
   /** Markdown; its links and pictures are as the source has them. */
   body: string;
+  /** The line of its file on which `body` begins; left out where the file holds something else. */
+  firstLine?: number;
   /** Paths under which it was found, the first being its own. */
   addresses: string[];
   notes: PublicationNote[];

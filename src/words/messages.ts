@@ -3346,10 +3346,12 @@ export type Messages = {
   "entry.save": Nothing;
   "entry.beside": Nothing;
   "entry.beside.text": Nothing;
+  "entry.beside.scheduled": Nothing;
   "entry.beside.behind": Nothing;
   "entry.beside.due": { time: string };
   "entry.beside.overdue": { time: string };
   "entry.beside.compare": Nothing;
+  "entry.beside.compare.scheduled": Nothing;
   "entry.beside.discard": Nothing;
   "entry.beside.discarded": Nothing;
   "entry.beside.when": Nothing;
@@ -3359,6 +3361,7 @@ export type Messages = {
   "entry.beside.unschedule": Nothing;
   "entry.beside.keep": Nothing;
   "entry.beside.publish": Nothing;
+  "entry.beside.update": Nothing;
   "entry.beside.list": Nothing;
   "entry.publish": Nothing;
   "entry.view": Nothing;
@@ -4448,6 +4451,7 @@ export type Messages = {
   "studio.changes.published": Nothing;
   "studio.changes.archived": Nothing;
   "studio.first": Nothing;
+  "studio.first.record": Nothing;
   "studio.first.text": Nothing;
   "studio.first.days": Nothing;
   "studio.first.gravity": { scale: "SG" | "other" };
@@ -5280,6 +5284,7 @@ export type Messages = {
   "text.note.media": { line: string; what: string };
   "text.note.link": { line: string; what: string };
   "text.note.image": { line: string; what: string };
+  "text.note.elsewhere": { line: string; what: string };
   "text.note.alt": { line: string; what: string };
   "text.note.heading": { line: string; what: string };
   "tasting.visitor": Nothing;

@@ -10,18 +10,18 @@ import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
 import styles from "./contact-form.module.css";
 
-/** @param opened when the form was opened, sealed */
-export function ContactForm({ opened }: { opened: string }) {
+/** @param opened when the form was opened, sealed; null where a message was sent */
+export function ContactForm({ opened }: { opened: string | null }) {
   const words = useWords();
-  const { answer, trouble, field } = useDeedForm("");
+  const { trouble, field } = useDeedForm("");
   const back = <BackLink href="/about" label={words.text("frame.section.about")} />;
-  if (answer?.said)
+  if (opened === null)
     return (
       <>
         <PageHead title={words.text("contact.title")} />
         <Band>
           <div className="c-1-8">
-            <Notice kind="fine" title={answer.said} />
+            <Notice kind="fine" title={words.text("contact.sent")} />
             {back}
           </div>
         </Band>

@@ -62,8 +62,9 @@ test.each([
 test("a program that fills in the unseen field believes that it was heard", async () => {
   const site = await openSite();
   const answer = await send(site, { website: "https://spam.example" });
-  expect(answer).toMatchObject({ value: { refused: null, said: "Your message has arrived." } });
+  expect(answer).toMatchObject({ value: { refused: null, goTo: "/about/contact?sent" } });
   expect(await inbox(site)).toEqual([]);
+  expect(await send(site)).toEqual(answer);
 });
 
 test("who is faster than people, or comes with a form that is old, forged or another site's, is asked to send again", async () => {

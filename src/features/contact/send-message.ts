@@ -67,9 +67,10 @@ type Fields = { name: string; address: string; message: string; website: string;
 async function send(site: SiteContext, { name, address, message, website, opened }: Fields): Promise<Outcome> {
   const { store } = site;
   const words = wordsOf(site.choices.language);
-  const said = words.text("contact.sent");
+  // A page that is loaded anew sends nothing again.
+  const sent = done({ goTo: "/about/contact?sent" });
   // A field that nobody sees was filled in: the program is not told what gave it away.
-  if (website !== "") return done({ said });
+  if (website !== "") return sent;
   if (!isInTime(store, opened)) return wrong({ form: words.text("contact.again") });
   const limit = limitOf(store);
   if (limit.left(site.address) === 0 || (await countUnread(store, mostUnread)) >= mostUnread)
@@ -80,7 +81,7 @@ async function send(site: SiteContext, { name, address, message, website, opened
     address,
     body: message.replaceAll(/\r\n?/g, "\n").replaceAll(controls, ""),
   });
-  return done({ said });
+  return sent;
 }
 
 const deeds: Deeds<SiteContext> = {

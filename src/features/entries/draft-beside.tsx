@@ -12,9 +12,9 @@ import styles from "./entry-editor.module.css";
 type Dates = ReturnType<typeof useDates>;
 type Draft = NonNullable<EditorPage["draft"]>;
 
-function sayState(words: Words, dates: Dates, { dueAt, isOverdue, isBehind }: Draft): string {
+function sayState(words: Words, dates: Dates, { dueAt, isOverdue, isBehind }: Draft, isScheduled: boolean): string {
   if (isBehind) return words.text("entry.beside.behind");
-  if (dueAt === null) return words.text("entry.beside.text");
+  if (dueAt === null) return isScheduled ? words.text("entry.beside.scheduled") : words.text("entry.beside.text");
   const time = dates.format("moment", dueAt);
   return isOverdue ? words.text("entry.beside.overdue", { time }) : words.text("entry.beside.due", { time });
 }
@@ -23,6 +23,7 @@ export function DraftBeside({ page, answer }: { page: EditorPage; answer: EntryA
   const words = useWords();
   const dates = useDates();
   const { draft, room, id } = page;
+  const isScheduled = page.status === "scheduled";
   if (!draft)
     return answer?.discarded === undefined ? null : <Discarded said={answer.said} revision={answer.discarded} />;
   return (
@@ -33,7 +34,7 @@ export function DraftBeside({ page, answer }: { page: EditorPage; answer: EntryA
         actions={
           <>
             <LinkButton dense href={`/studio/${room}/${id}/history?version=${draft.revision}`}>
-              {words.say("entry.beside.compare")}
+              {isScheduled ? words.say("entry.beside.compare.scheduled") : words.say("entry.beside.compare")}
             </LinkButton>
             <Button type="submit" dense look="quiet" name="deed" value="discard">
               {words.say("entry.beside.discard")}
@@ -41,7 +42,7 @@ export function DraftBeside({ page, answer }: { page: EditorPage; answer: EntryA
           </>
         }
       >
-        {sayState(words, dates, draft)}
+        {sayState(words, dates, draft, isScheduled)}
       </Notice>
     </div>
   );

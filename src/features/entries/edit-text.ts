@@ -35,6 +35,13 @@ export function insertBlock({ text, to }: TextEdit, block: string, changeable: s
   return { text: `${before}${lead}${block}\n\n${after}`, from: start, to: start + changeable.length };
 }
 
+/** After the cursor, which then stands where the next paragraph begins. */
+export function insertParagraphs(at: TextEdit, put: string): TextEdit {
+  const { text, from } = insertBlock(at, put, "");
+  const end = from + put.length + 2;
+  return { text, from: end, to: end };
+}
+
 /** A mark at the cursor with the next free number, and its note at the end of the text, to be typed over. */
 export function addFootnote({ text, to }: TextEdit, note: string): TextEdit {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));

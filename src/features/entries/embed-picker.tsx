@@ -11,7 +11,7 @@ type EmbedPickerProps = { kind: EmbedKind; onChoose: (slug: string) => void; onC
 
 export function EmbedPicker({ kind, onChoose, onClose }: EmbedPickerProps) {
   const words = useWords();
-  const { found = [], search: look } = useLookUp<Choice>(kind, { atOnce: true });
+  const { found = [], isLate, search: look } = useLookUp<Choice>(kind, { atOnce: true });
   const search = (typed: string) => {
     const options = found.filter(({ label }) => typed === "" || foldText(label).includes(foldText(typed)));
     return { options, matches: options.length, all: found.length };
@@ -24,6 +24,7 @@ export function EmbedPicker({ kind, onChoose, onClose }: EmbedPickerProps) {
         label={words.text("entry.preview.embed", { kind })}
         placeholder={words.text("entry.link.find.placeholder")}
         search={search}
+        isLate={isLate}
         optionKey={({ value }) => value}
         option={({ label }) => <span>{label}</span>}
         onChoose={({ value }) => onChoose(value)}

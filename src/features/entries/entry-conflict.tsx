@@ -1,4 +1,6 @@
 /** Two people saved the same entry: what only one of them changed comes together, of what both changed somebody chooses. Nothing is lost. */
+import { useState } from "react";
+import type { FormValues } from "../../platform/deeds/answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../../words/words.ts";
@@ -16,12 +18,23 @@ type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict
 export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
   const words = useWords();
   const { formRef, fill } = form;
+  /** What stood here before each step. */
+  const [before, setBefore] = useState<readonly FormValues[]>([]);
+  const put = (values: FormValues) => {
+    setBefore([...before, mine]);
+    fill(values);
+  };
+  const undo = (last: FormValues) => {
+    setBefore(before.slice(0, -1));
+    fill(last);
+  };
+  const last = before.at(-1);
   const differences = differencesOf(words, kind, mine, theirs);
   const { merged, taken, clashes } = mergeValues(differences, base, mine, theirs);
   const take = ({ whole, ...part }: Clash) => {
     if (!formRef.current) return;
     const now = valuesOf(new FormData(formRef.current));
-    fill(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
+    put(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
   };
   return (
     <div className={styles.conflict}>
@@ -29,10 +42,17 @@ export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: 
         {words.say("entry.conflict.text")}
       </Notice>
       {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
+      {last ? (
+        <div className={styles.theirs}>
+          <Button dense onClick={() => undo(last)}>
+            {words.say("ui.undo")}
+          </Button>
+        </div>
+      ) : undefined}
       {taken.length > 0 ? (
         <div className={styles.theirs}>
           <p>{words.say("entry.conflict.taken", { fields: taken.join(", ") })}</p>
-          <Button dense onClick={() => fill(merged)}>
+          <Button dense onClick={() => put(merged)}>
             {words.say("entry.conflict.merge")}
           </Button>
         </div>

@@ -51,7 +51,11 @@ export function SaveButtons({ page }: { page: EditorPage }) {
         value="save"
         className={isOut ? undefined : "wide-only"}
       >
-        {page.isKeptBeside ? words.say("entry.beside.publish") : words.say("entry.save")}
+        {!page.isKeptBeside
+          ? words.say("entry.save")
+          : page.status === "scheduled"
+            ? words.say("entry.beside.update")
+            : words.say("entry.beside.publish")}
       </Button>
       {isOut ? undefined : (
         <Button type="submit" form={entryFormId} dense look="primary" name="deed" value="publish">

@@ -17,6 +17,9 @@ const headLabels = (words: Words): [name: string, label: string][] => [
   ["publishAt", words.text("entry.publishAt")],
 ];
 
+/** As a control holds it, and as one reads it. */
+const readable = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
+
 /** Rows and pictures count as one field: all names that begin with theirs. */
 export function differencesOf(words: Words, kind: KindForm, mine: FormValues, theirs: FormValues): Difference[] {
   const labels = [...headLabels(words), ...fieldsOf(kind).map((field): [string, string] => [field.name, field.label])];
@@ -26,7 +29,10 @@ export function differencesOf(words: Words, kind: KindForm, mine: FormValues, th
     const differs = names.some((each) => (mine[each] ?? "").replaceAll("\r\n", "\n") !== (theirs[each] ?? ""));
     if (!differs) return [];
     const print = (values: FormValues): string =>
-      names.flatMap((each) => values[each] ?? []).join(countRows(values, name) > 0 ? " · " : "\n");
+      names
+        .flatMap((each) => values[each] ?? [])
+        .map(readable)
+        .join(countRows(values, name) > 0 ? " · " : "\n");
     return [{ name, label, names, mine: print(mine), theirs: print(theirs) }];
   });
 }

@@ -14,7 +14,10 @@ export function Finder({ onClose, onType, children }: FinderProps) {
   // What the list leaves over: Enter must not send the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault();
-    if (event.key === "Escape") onClose();
+  };
+  // Before the list takes the key for itself.
+  const onKeyDownCapture = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === "Escape" && !nativeEvent.isComposing) onClose();
   };
   return (
     // What is typed here belongs to no entry yet.
@@ -23,6 +26,7 @@ export function Finder({ onClose, onType, children }: FinderProps) {
       role="presentation"
       className={styles.finder}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
       onInput={(event) => {
         event.stopPropagation();
         if (event.target instanceof HTMLInputElement) onType?.(event.target.value);

@@ -1,4 +1,5 @@
 /** Finds what a link of the text leads to: an entry of the site, drafts marked, a heading of this text, or an address as it is typed. */
+import { useState } from "react";
 import { foldText } from "../../domain/publishing/fold-text.ts";
 import { Combobox } from "../../ui/controls/combobox.tsx";
 import type { Words } from "../../words/arguments.ts";
@@ -18,6 +19,8 @@ type LinkPickerProps = {
 };
 
 const mostHeadings = 8;
+/** A host's name has a dot; one word alone is sought. */
+const mayLead = (typed: string): boolean => isAddress(typed) || /^[^\s.]+\.\S+$/.test(typed);
 
 function aboutOf(words: Words, { kind, status }: LinkTarget): string {
   const said = words.text("ui.kind", { kind });
@@ -26,7 +29,8 @@ function aboutOf(words: Words, { kind, status }: LinkTarget): string {
 
 export function LinkPicker({ text, onChoose, onClose }: LinkPickerProps) {
   const words = useWords();
-  const { found = [], search: look } = useLookUp<LinkTarget>("link");
+  const { found = [], isLate, search: look } = useLookUp<LinkTarget>("link");
+  const [leads, setLeads] = useState(false);
   const headings = headingsOf(text).map((heading) => ({ ...heading, about: words.text("entry.link.heading") }));
   const search = (typed: string) => {
     const inText = headings.filter(({ label }) => foldText(label).includes(foldText(typed))).slice(0, mostHeadings);
@@ -35,13 +39,20 @@ export function LinkPicker({ text, onChoose, onClose }: LinkPickerProps) {
     return { options, matches: options.length, all: options.length };
   };
   return (
-    <Finder onClose={onClose} onType={look}>
+    <Finder
+      onClose={onClose}
+      onType={(typed) => {
+        look(typed);
+        setLeads(mayLead(typed.trim()));
+      }}
+    >
       <Combobox
         look="boxed"
         labelShown
         label={words.text("entry.link.find")}
         placeholder={words.text("entry.link.find.placeholder")}
         search={search}
+        isLate={isLate}
         optionKey={({ href }) => href}
         option={({ label, about }) => (
           <span className={styles.option}>
@@ -49,7 +60,9 @@ export function LinkPicker({ text, onChoose, onClose }: LinkPickerProps) {
           </span>
         )}
         onChoose={onChoose}
-        onFree={(typed) => onChoose({ href: isAddress(typed) ? typed : `https://${typed}`, label: typed })}
+        onFree={
+          leads ? (typed) => onChoose({ href: isAddress(typed) ? typed : `https://${typed}`, label: typed }) : undefined
+        }
         staysOnTab
       />
     </Finder>

@@ -33,6 +33,17 @@ test("paragraphs that each of us changed come together", () => {
   });
 });
 
+test("neighbours are two places: each of us changed one, and one came between", () => {
+  expect(mergeTexts("a\n\nb\n\nc", "a\n\nB\n\nc", "A\n\nb\n\nx\n\nc")).toEqual({
+    text: "A\n\nB\n\nx\n\nc",
+    clashes: [],
+  });
+  expect(mergeTexts("a\n\nb\n\nc", "a\n\nmine\n\nMine", "A\n\nb\n\nTheirs")).toEqual({
+    text: "A\n\nmine\n\nMine",
+    clashes: [{ mine: "Mine", theirs: "Theirs" }],
+  });
+});
+
 test("a paragraph that both changed is to be chosen, the others are taken", () => {
   const found = merge({ body: "a\n\nmine\n\nc" }, { body: "a\n\ntheirs\n\nc\n\nd" });
   expect(found).toMatchObject({
@@ -49,6 +60,11 @@ test("a field that both changed is to be chosen; what both changed alike is none
     clashes: [{ name: "title", mine: "Mine", theirs: "Theirs", whole: { names: ["title"] } }],
   });
   expect(mergeTexts("a\n\nb", "a\n\nboth", "a\n\nboth")).toEqual({ text: "a\n\nboth", clashes: [] });
+});
+
+test("a time is shown as one reads it", () => {
+  const { clashes } = merge({ publishAt: "2026-11-29T10:20" }, { publishAt: "2026-11-30T09:00" }, false);
+  expect(clashes).toMatchObject([{ mine: "2026-11-29 10:20", theirs: "2026-11-30 09:00" }]);
 });
 
 test("where nobody knows what both began with, every difference is to be chosen", () => {

@@ -17,18 +17,22 @@ export type Merge = {
 const gap = "\n\n";
 const plain = (text = ""): string => text.replaceAll("\r\n", "\n");
 
+/** With what is between them, so that changes of neighbours do not touch. */
+const spaced = (text: string): string[] => paragraphsOf(text).flatMap((paragraph) => [gap, paragraph]);
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== gap).join(gap);
+
 /** Paragraph by paragraph; where both changed one, mine stands. */
 export function mergeTexts(base: string, mine: string, theirs: string) {
-  const [ours, old, other] = [mine, base, theirs].map((text) => paragraphsOf(text));
   const clashes: { mine: string; theirs: string }[] = [];
-  const text = diff3Merge(ours ?? [], old ?? [], other ?? [], { excludeFalseConflicts: true })
-    .flatMap(({ ok, conflict }) => {
+  const parts = diff3Merge(spaced(mine), spaced(base), spaced(theirs), { excludeFalseConflicts: true }).flatMap(
+    ({ ok, conflict }) => {
       if (!conflict) return ok ?? [];
-      clashes.push({ mine: conflict.a.join(gap), theirs: conflict.b.join(gap) });
+      const clash = { mine: joined(conflict.a), theirs: joined(conflict.b) };
+      if (clash.mine !== clash.theirs) clashes.push(clash);
       return conflict.a;
-    })
-    .join(gap);
-  return { text, clashes };
+    },
+  );
+  return { text: joined(parts), clashes };
 }
 
 /** Theirs of these names, in place of what stands there. */

@@ -16,7 +16,7 @@ export function PlacedFiles({ of, onDone }: PlacedFilesProps) {
   const { percent } = useFormatter();
   return of.placed.map((each) => {
     const { key, name, done, error, file } = each;
-    if (file) return <Description key={key} of={each} describe={(alt) => (of.describe(key, alt), onDone())} />;
+    if (file) return <Description key={key} of={each} describe={(alt) => of.describe(key, alt)} onDone={onDone} />;
     if (error === null)
       return (
         <div key={key} className={styles.placed}>
@@ -50,14 +50,22 @@ export function PlacedFiles({ of, onDone }: PlacedFilesProps) {
   });
 }
 
-function Description({ of: { name, file, asks }, describe }: { of: PlacedFile; describe: (alt: string) => void }) {
+type DescriptionProps = { of: PlacedFile; describe: (alt: string) => void; onDone: () => void };
+
+function Description({ of: { name, file, asks }, describe, onDone }: DescriptionProps) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector("input");
   useEffect(() => {
     if (asks) box.current?.querySelector("input")?.focus();
   }, [asks]);
-  const done = () => describe(input()?.value.trim() ?? "");
+  const leave = (alt: string) => {
+    const next = box.current?.nextElementSibling?.querySelector("input");
+    describe(alt);
+    if (next) next.focus();
+    else onDone();
+  };
+  const done = () => leave(input()?.value.trim() ?? "");
   return (
     <div
       ref={box}
@@ -65,7 +73,7 @@ function Description({ of: { name, file, asks }, describe }: { of: PlacedFile; d
       className={styles.described}
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
-        if (event.key === "Escape") describe("");
+        if (event.key === "Escape") leave("");
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         done();
@@ -76,7 +84,7 @@ function Description({ of: { name, file, asks }, describe }: { of: PlacedFile; d
       <Button dense onClick={done}>
         {words.say("entry.placed.done")}
       </Button>
-      <Button dense look="quiet" onClick={() => describe("")}>
+      <Button dense look="quiet" onClick={() => leave("")}>
         {words.say("entry.placed.later")}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** Preview links of an entry, in the panel beside its text: made for some days, shown once, revoked. */
 import { IconLink } from "@tabler/icons-react";
-import { useContext } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -18,8 +18,13 @@ export function PreviewLinks({ page }: { page: EditorPage }) {
   const dates = useDates();
   const { errors } = useContext(FormStateContext);
   const made = useAnswer<EntryShown>("preview")?.link;
+  const box = useRef<HTMLFieldSetElement>(null);
+  // It is shown once, far below the top of a page that was just loaded.
+  useEffect(() => {
+    if (made) box.current?.querySelector("input")?.select();
+  }, [made]);
   return (
-    <fieldset className={styles.translations}>
+    <fieldset ref={box} className={styles.translations}>
       <legend>{words.say("entry.preview.links")}</legend>
       {made ? (
         <Input

@@ -26,6 +26,13 @@ test("an address alone is one, with or without HTML around it", () => {
   expect(readPaste(pasted({ "text/plain": "see https://example.org" }))).toBeNull();
 });
 
+test("two paragraphs and bold words have a form, one paragraph has none", () => {
+  const two = "<p>a</p><p class=x>b</p>";
+  expect(readPaste(pasted({ "text/plain": "a\nb", "text/html": two }))).toEqual({ is: "html", html: two });
+  expect(readPaste(pasted({ "text/plain": "a", "text/html": "<b>a</b>" }))).toMatchObject({ is: "html" });
+  expect(readPaste(pasted({ "text/plain": "a", "text/html": "<p>a</p><pre-x>" }))).toBeNull();
+});
+
 test("HTML without a form of its own, and code from an editor, are plain text", () => {
   expect(readPaste(pasted({ "text/plain": "a", "text/html": "<span style='color:red'>a</span>" }))).toBeNull();
   const code = "<meta charset='utf-8'><pre><b>fn</b></pre>";

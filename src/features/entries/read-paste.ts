@@ -2,7 +2,8 @@
 
 export type Pasted = { is: "files"; files: File[] } | { is: "html"; html: string } | { is: "address"; address: string };
 
-const rich = /<(?:a|strong|em|h[1-6]|ul|ol|table|blockquote|pre|code|img)[\s>]/i;
+/** Paragraphs too: as plain text two of them are one. */
+const rich = /<(?:a|b|i|strong|em|del|s|h[1-6]|ul|ol|table|blockquote|pre|code|img)[\s>]|<p[\s>][^]*<p[\s>]/i;
 const address = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /** Code that an editor coloured is meant as it stands. */

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { describeUpload, type UploadedFile, uploadMedia } from "../../platform/upload-media.ts";
 import { useWords } from "../../words/words.ts";
-import { replaceSelection, replaceText } from "./edit-text.ts";
+import { insertParagraphs, replaceSelection, replaceText } from "./edit-text.ts";
 import type { TextArea } from "./use-text-area.ts";
 
 export type PlacedFile = {
@@ -24,7 +24,8 @@ export const pictureOf = (alt: string, fileName: string): string => `![${inBrack
 
 export type PlacedFiles = {
   placed: readonly PlacedFile[];
-  place: (files: readonly File[]) => void;
+  /** In the line of the cursor, or as paragraphs of their own. */
+  place: (files: readonly File[], areParagraphs: boolean) => void;
   again: (key: number) => void;
   /** Takes what stands in for it out of the text. */
   giveUp: (key: number) => void;
@@ -70,7 +71,7 @@ export function usePlacedFiles(area: TextArea): PlacedFiles {
   const queue = (key: number) => {
     sending.current = sending.current.then(() => send(key));
   };
-  const place = (files: readonly File[]) => {
+  const place: PlacedFiles["place"] = (files, areParagraphs) => {
     const added = files.map((file): PlacedFile => {
       const key = (last.current += 1);
       const standIn = `![${words.text("entry.placed.standIn", { name: inBrackets(file.name), number: String(key) })}]()`;
@@ -86,7 +87,8 @@ export function usePlacedFiles(area: TextArea): PlacedFiles {
       };
     });
     setPlaced((list) => [...list, ...added]);
-    area.put((at) => replaceSelection(at, added.map(({ key }) => kept.current.get(key)?.standIn).join("\n\n")));
+    const standIns = added.map(({ key }) => kept.current.get(key)?.standIn).join("\n\n");
+    area.put((at) => (areParagraphs ? insertParagraphs(at, standIns) : replaceSelection(at, standIns)));
     left.current = area.read()?.text;
     for (const { key } of added) queue(key);
   };

@@ -10,18 +10,28 @@ async function look<Found>(of: string, typed: string, signal: AbortSignal): Prom
   return (await response.json()) as Found[];
 }
 
-/** `found` is undefined while nothing is asked for. `atOnce`: the latest, before anything is typed. */
-export function useLookUp<Found>(
-  of: string,
-  { atOnce = false } = {},
-): { found: readonly Found[] | undefined; search: (typed: string) => void } {
+type LookUp<Found> = {
+  /** Undefined while nothing is asked for. */
+  found: readonly Found[] | undefined;
+  /** What is found is what was typed before. */
+  isLate: boolean;
+  search: (typed: string) => void;
+};
+
+/** `atOnce`: the latest, before anything is typed. */
+export function useLookUp<Found>(of: string, { atOnce = false } = {}): LookUp<Found> {
   const [found, setFound] = useState<readonly Found[]>();
+  const [isLate, setLate] = useState(atOnce);
   const stop = useRef(() => {});
   const ask = (typed: string) => {
     const asking = new AbortController();
+    const end = (now: readonly Found[]) => {
+      setFound(now);
+      setLate(false);
+    };
     // Where nothing can be asked, the field takes what is typed.
-    const keep = () => undefined;
-    const timer = setTimeout(() => void look<Found>(of, typed, asking.signal).then(setFound, keep), waitMilliseconds);
+    const keep = () => !asking.signal.aborted && setLate(false);
+    const timer = setTimeout(() => void look<Found>(of, typed, asking.signal).then(end, keep), waitMilliseconds);
     stop.current = () => {
       clearTimeout(timer);
       asking.abort();
@@ -34,10 +44,12 @@ export function useLookUp<Found>(
   }, [atOnce]);
   const search = (typed: string) => {
     stop.current();
-    if (typed.trim() !== "" || atOnce) ask(typed);
+    const isAsked = typed.trim() !== "" || atOnce;
+    setLate(isAsked);
+    if (isAsked) ask(typed);
     else setFound(undefined);
   };
-  return { found, search };
+  return { found, isLate, search };
 }
 
 export function useSuggestions(

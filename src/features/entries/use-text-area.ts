@@ -3,16 +3,21 @@ import { type RefObject, useEffect } from "react";
 import { changeBetween, type TextEdit } from "./edit-text.ts";
 import type { Edit } from "./text-tools.ts";
 
-/** What listens for input, the saving too, hears of it. */
+/** What listens for input, the saving too, hears of it. The keyboard stays where it is. */
 function typeInto(element: HTMLTextAreaElement, next: string): void {
+  // With nothing selected the command takes a letter away.
+  if (element.value === next) return;
   const { from, to, put } = changeBetween(element.value, next);
-  // The command types into whatever has the focus.
-  if (document.activeElement === element) {
-    element.setSelectionRange(from, to);
-    if (document.execCommand(put === "" ? "delete" : "insertText", false, put)) return;
+  const before = document.activeElement;
+  // The command types into whatever has the focus, and what is written without it ends the browser's Undo. A list that is open would close.
+  if (before?.role !== "combobox") element.focus({ preventScroll: true });
+  const isReached = document.activeElement === element;
+  if (isReached) element.setSelectionRange(from, to);
+  if (!isReached || !document.execCommand(put === "" ? "delete" : "insertText", false, put)) {
+    element.setRangeText(put, from, to);
+    element.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  element.setRangeText(put, from, to);
-  element.dispatchEvent(new Event("input", { bubbles: true }));
+  if (before !== element && before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
 export type TextArea = {

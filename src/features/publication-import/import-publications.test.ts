@@ -96,8 +96,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(body).toContain("[Two](/writing/two) and [gone](/nowhere/) and [home](/writing/two#end)");
     expect(body).toContain(`![Red](/media/${file?.fileName ?? ""}) ![Lost](lost.png)`);
     expect(reports.find(({ source }) => source.endsWith("one.md"))?.notes).toMatchObject([
-      { code: "link-missing", what: "/nowhere/" },
-      { code: "picture-missing", what: "lost.png" },
+      { code: "link-missing", what: "/nowhere/", line: 7 },
+      { code: "picture-missing", what: "lost.png", line: 9 },
     ]);
     expect(await findEntry(store, "post", "two", owner)).toMatchObject({
       entry: { data: { cover: { media: file?.fileName, alt: "Cover" } } },

@@ -25,7 +25,8 @@ export async function settleText({ ground, take }: TextGround, read: Publication
     if (given.has(key)) continue;
     const target = resolveTarget(ground, read, url, kind);
     const settled = await settle(take, target, alts.get(url) ?? "");
-    if ("refusal" in settled) notes.push(noteOf(settled.refusal, kind, url, line));
+    const inFile = read.firstLine === undefined ? null : read.firstLine + line - 1;
+    if ("refusal" in settled) notes.push(noteOf(settled.refusal, kind, url, inFile));
     else if (target.is === "file") pictures++;
     given.set(key, "address" in settled ? settled.address : null);
   }
@@ -58,7 +59,7 @@ async function settle(take: PictureTaker, target: Target, alt: string): Promise<
 
 const codes = { missing: "picture-missing", elsewhere: "picture-elsewhere", refused: "picture-refused" } as const;
 
-function noteOf(refusal: keyof typeof codes, kind: LinkKind, url: string, line: number): PublicationNote {
+function noteOf(refusal: keyof typeof codes, kind: LinkKind, url: string, line: number | null): PublicationNote {
   const code: NoteCode = kind === "link" && refusal === "missing" ? "link-missing" : codes[refusal];
   return note(code, url, line);
 }

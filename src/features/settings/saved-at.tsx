@@ -1,6 +1,5 @@
 /** Beside the head of the settings: when what one typed was saved. */
-import { IconCheck } from "@tabler/icons-react";
-import { Icon } from "../../ui/icon.tsx";
+import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import { useSaved } from "./use-autosave.ts";
 
@@ -9,13 +8,5 @@ export function SavedAt({ led }: { led: boolean }) {
   const words = useWords();
   const saved = useSaved().data;
   const said = saved ? saved.said : led ? words.text("settings.saved") : "";
-  return (
-    <output>
-      {said ? (
-        <>
-          <Icon of={IconCheck} small /> {said}
-        </>
-      ) : null}
-    </output>
-  );
+  return <output>{said ? <Status kind="fine">{said}</Status> : null}</output>;
 }

@@ -39,7 +39,7 @@ export function FirstSteps({ brews }: { brews: boolean }) {
   ];
   return (
     <EmptyState
-      title={words.text("studio.first")}
+      title={brews ? words.text("studio.first") : words.text("studio.first.record")}
       text={words.text("studio.first.text")}
       axes={
         brews

@@ -8,11 +8,15 @@ import { answerDeed } from "../answer-deed.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/contact";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   if (!(await takesMessages(site))) throw data(null, { status: 404 });
   const { settings, origin, choices, store } = site;
-  return { opened: openedNow(store), site: { title: settings.title, origin, language: choices.language } };
+  const isSent = new URL(request.url).searchParams.has("sent");
+  return {
+    opened: isSent ? null : openedNow(store),
+    site: { title: settings.title, origin, language: choices.language },
+  };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>

@@ -23,7 +23,7 @@ graph TD
 
 [gone](/writing/gone#part) [there](/writing/there) [out](https://example.org)
 
-![](/media/gone.png) ![Alt](/media/there.png)
+![](/media/gone.png) ![Alt](/media/there.png) ![Alt](https://example.org/x.png)
 
 #### Deep`;
 
@@ -45,6 +45,7 @@ test("each thing that is not shown as meant is named by its line, and dead links
     { line: 17, code: "link", what: "/writing/gone#part" },
     { line: 19, code: "alt", what: "/media/gone.png" },
     { line: 19, code: "image", what: "/media/gone.png" },
+    { line: 19, code: "elsewhere", what: "https://example.org/x.png" },
     { line: 21, code: "heading", what: "Deep" },
   ]);
   expect(asked).toEqual([["/writing/gone", "/writing/there", "/media/gone.png", "/media/there.png"]]);

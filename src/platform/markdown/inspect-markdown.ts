@@ -61,6 +61,7 @@ function read(node: Nodes, before: { level: number }): Finding[] {
     case "image":
       return [
         ...(node.alt ? [] : [{ line, code: "alt" as const, what: node.url }]),
+        ...(/^https?:/i.test(node.url) ? [{ line, code: "elsewhere" as const, what: node.url }] : []),
         ...(node.url.startsWith("/") ? [{ line, code: "image" as const, what: node.url, path: node.url }] : []),
       ];
     default:

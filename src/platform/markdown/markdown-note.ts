@@ -9,6 +9,7 @@ export const noteCodes = [
   "media",
   "link",
   "image",
+  "elsewhere",
   "alt",
   "heading",
 ] as const;

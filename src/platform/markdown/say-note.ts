@@ -24,6 +24,8 @@ export function sayNote(words: Words, note: MarkdownNote): string {
       return words.text("text.note.link", { line, what });
     case "image":
       return words.text("text.note.image", { line, what });
+    case "elsewhere":
+      return words.text("text.note.elsewhere", { line, what });
     case "alt":
       return words.text("text.note.alt", { line, what });
     case "heading":

@@ -30,6 +30,8 @@ export interface ComboboxProps<Option> {
   onPaste?: ((text: string) => boolean) | undefined;
   /** Instead of options while they are not there yet. */
   loading?: string | undefined;
+  /** The options are still those of what was typed before: a key that takes one waits. */
+  isLate?: boolean;
   error?: string | undefined;
   maxLength?: number;
   /** Beside `data-` attributes of the field. */
@@ -60,7 +62,7 @@ export interface ComboboxState<Option> {
 }
 
 export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState<Option> {
-  const { look, search, loading, onChoose, onFree } = props;
+  const { look, search, loading, isLate = false, onChoose, onFree } = props;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +101,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
     else if (isFree) onFree?.(text, by);
   };
   const takeAwaited = useEffectEvent((): void => {
-    if (!awaited || loading) return;
+    if (!awaited || loading || isLate) return;
     setAwaited(undefined);
     if (count > 0) choose(0, awaited);
     else if (!isOpen) close();
@@ -108,12 +110,12 @@ export function useCombobox<Option>(props: ComboboxProps<Option>): ComboboxState
     // Drawn as at once as after a key: what follows may look for the new row in the next frame.
     const soon = setTimeout(() => flushSync(() => takeAwaited()));
     return () => clearTimeout(soon);
-  }, [awaited, loading]);
+  }, [awaited, loading, isLate]);
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const asked = askedBy(event, {
       isOpen,
-      isLoading: loading !== undefined,
+      isLoading: loading !== undefined || isLate,
       typed,
       active,
       count,
