@@ -276,7 +276,7 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
     const { store, channelId } = await begin(atOnce);
     const site = siteOf(store, owner);
     const save = async (fields: Record<string, string>) => {
-      const base = { deed: "save", id: channelId, name: "Phone", topic: "alert", "config.topic": "phone" };
+      const base = { deed: "save", id: channelId, name: "Phone", "topic.alert": "yes", "config.topic": "phone" };
       const saved = await changeChannels(site, formOf({ ...base, ...fields }));
       return saved.ok ? saved.value.errors : saved.code;
     };

@@ -5,7 +5,7 @@ import { createId } from "../../platform/ids.ts";
 import type * as z from "zod";
 import { type Answer, done, type FormValues, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { clipped, text, texts, ticked } from "../../platform/deeds/fields.ts";
+import { clipped, text, ticked } from "../../platform/deeds/fields.ts";
 import { createWebhookSecret } from "../../notifiers/webhook.ts";
 import { findNotifier, notifiers } from "../../notifiers/registry.ts";
 import type { Store } from "../../storage/database.ts";
@@ -28,14 +28,14 @@ import { planFields, readPlan } from "./alert-plan-fields.ts";
 import { readConfig } from "./channel-form.ts";
 import { notifierName } from "./say-notifier.ts";
 import type { Notification } from "./send-notification.ts";
-import { sendKind, topics } from "./topics.ts";
+import { sendKind, type TopicId, topicField, topics } from "./topics.ts";
 
 /** `secret` is shown once, here. */
 type ChannelShown = { secret: string };
 export type ChannelAnswer = Answer<ChannelShown>;
 type ChannelOutcome = Outcome<ChannelShown>;
 
-const channelFields = { name: clipped(80), topic: texts(), allowPrivate: ticked(), siteMail: ticked(), ...planFields };
+const channelFields = { name: clipped(80), allowPrivate: ticked(), siteMail: ticked(), ...planFields };
 type Asked = z.infer<z.ZodObject<typeof channelFields>>;
 const ofOne = { id: text() };
 
@@ -63,14 +63,20 @@ const deeds: Deeds<Place, ChannelShown> = {
 export const changeChannels = (site: SiteContext, form: FormData): Promise<Result<ChannelAnswer>> =>
   doDeed(deeds, site, form, () => ok({ site, words: wordsOf(site.choices.language) }));
 
-type Chosen = Pick<Asked, "name" | "topic" | "allowPrivate" | "siteMail"> & { alertPlan?: AlertPlan };
+type Chosen = Pick<Asked, "name" | "allowPrivate" | "siteMail"> & {
+  topics: readonly TopicId[];
+  alertPlan?: AlertPlan;
+};
+
+const topicsIn = (typed: FormValues): TopicId[] =>
+  topics.flatMap(({ id }) => ((typed[topicField(id)] ?? "") === "" ? [] : id));
 
 function fieldsFrom(words: Words, asked: Chosen, notifier: string, config: ChannelFields["config"]): ChannelFields {
   return {
     notifier,
     name: asked.name || notifierName(words, notifier),
     config,
-    topics: topics.map(({ id }) => id).filter((id) => asked.topic.includes(id)),
+    topics: [...asked.topics],
     enabled: true,
     allowPrivate: asked.allowPrivate,
     siteMail: notifier === "email" && asked.siteMail,
@@ -90,7 +96,7 @@ async function add(
   const read = readConfig(words, notifier, typed, secret === undefined ? {} : { secret });
   const { plan, errors } = readPlan(words, asked);
   if (!read.ok || !isEmpty(errors)) return wrong({ ...errors, ...(read.ok ? {} : read.errors) });
-  const chosen = { ...asked, alertPlan: plan };
+  const chosen = { ...asked, topics: topicsIn(typed), alertPlan: plan };
   const added = await insertChannel(store, fieldsFrom(words, chosen, notifier, read.value.config), read.value.secrets);
   return added.ok
     ? done({ said: words.text("notice.said.added"), ...(secret === undefined ? {} : { secret }) })
@@ -128,7 +134,7 @@ async function save(
   const { plan, errors } = readPlan(words, asked);
   if (!read.ok || !isEmpty(errors)) return wrong({ ...errors, ...(read.ok ? {} : read.errors) });
   const { config, secrets } = read.value;
-  const fields = fieldsFrom(words, { ...asked, alertPlan: plan }, notifier, config);
+  const fields = fieldsFrom(words, { ...asked, topics: topicsIn(typed), alertPlan: plan }, notifier, config);
   await updateChannel(store, id, { ...fields, enabled }, secrets);
   return done({ said: words.text("notice.said.saved") });
 }
@@ -195,7 +201,7 @@ async function subscribe(
   if (!read.success) return wrong({ form: words.text("notice.push.incomplete") });
   const asked = {
     name: "",
-    topic: ["tasting", "failed", "backup", "device", "alert"],
+    topics: ["tasting", "failed", "backup", "device", "alert"] as const,
     allowPrivate: false,
     siteMail: false,
   };

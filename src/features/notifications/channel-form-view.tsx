@@ -17,7 +17,7 @@ import type { ShownForm } from "./channels.ts";
 import { formatValue } from "./format-value.ts";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
-import { isOfBeer, sayTopic, topics } from "./topics.ts";
+import { isOfBeer, sayTopic, topicField, type TopicId, topics } from "./topics.ts";
 import styles from "./notifications.module.css";
 
 function sayOption(words: Words, option: string): string {
@@ -25,11 +25,21 @@ function sayOption(words: Words, option: string): string {
   return option.toUpperCase();
 }
 
+const tickedIn = (channel: ShownForm["channel"]): Record<string, string> =>
+  channel
+    ? {
+        ...Object.fromEntries(channel.topics.map((id) => [topicField(id as TopicId), "yes"])),
+        allowPrivate: channel.allowPrivate ? "yes" : "",
+        siteMail: channel.siteMail ? "yes" : "",
+      }
+    : {};
+
 export function ChannelForm({ form }: { form: ShownForm }) {
   const words = useWords();
   const side = useDeedForm(["add", "save"], {
     ...planValues(form.channel?.alertPlan ?? atOnce),
     name: form.channel?.name ?? form.notifierName,
+    ...tickedIn(form.channel),
   });
   const { errors, trouble, typed, field: fieldOf } = side;
   const { channel, notifier, notifierName } = form;
@@ -67,14 +77,14 @@ export function ChannelForm({ form }: { form: ShownForm }) {
           {shown.map(({ id }) => (
             <Checkbox
               key={id}
-              name="topic"
-              value={id}
+              name={topicField(id)}
+              value="yes"
               label={sayTopic(words, id)}
-              defaultChecked={channel?.topics.includes(id)}
+              defaultChecked={side.isTicked(topicField(id))}
             />
           ))}
           {kept.map(({ id }) => (
-            <input key={id} type="hidden" name="topic" value={id} />
+            <input key={id} type="hidden" name={topicField(id)} value="yes" />
           ))}
         </fieldset>
         <div hidden={!isBrewing}>
@@ -83,18 +93,18 @@ export function ChannelForm({ form }: { form: ShownForm }) {
         {notifier === "webhook" || notifier === "ntfy" ? (
           <Checkbox
             name="allowPrivate"
-            value="1"
+            value="yes"
             label={words.text("notice.allowPrivate")}
-            defaultChecked={channel?.allowPrivate}
+            defaultChecked={side.isTicked("allowPrivate")}
           />
         ) : undefined}
         {notifier === "email" ? (
           <Checkbox
             name="siteMail"
-            value="1"
+            value="yes"
             label={words.text("notice.siteMail")}
             hint={words.text("notice.siteMail.hint")}
-            defaultChecked={channel?.siteMail}
+            defaultChecked={side.isTicked("siteMail")}
           />
         ) : undefined}
         <div className={styles.deeds}>

@@ -42,7 +42,7 @@ describe.each(engines)("a reaction that is killed on %s", (engine) => {
         notifier: "webhook",
         "config.url": url,
         allowPrivate: "1",
-        topic: "published",
+        "topic.published": "yes",
       });
       expect(await changeChannels(siteOf(store, owner), form)).toMatchObject({ value: { errors: {} } });
       await insert(store, postOf({ title: "Yeast", status: "published" }));

@@ -48,14 +48,14 @@ describe.each(engines)("notifications on %s", (engine) => {
     return { ...site, choices: { ...site.choices, language } };
   }
 
-  async function addWebhook(store: Store, ...topic: string[]): Promise<string> {
+  async function addWebhook(store: Store, ...topics: string[]): Promise<string> {
     const form = formOf({
       deed: "add",
       notifier: "webhook",
       name: "Hook",
       "config.url": `http://127.0.0.1:${server.port}/hook`,
       allowPrivate: "1",
-      topic,
+      ...Object.fromEntries(topics.map((topic) => [`topic.${topic}`, "yes"])),
     });
     const added = await changeChannels(siteOf(store, owner), form);
     expect(added).toMatchObject({ ok: true, value: { errors: {}, secret: expect.stringMatching(/^whsec_/) } });
@@ -238,9 +238,20 @@ describe.each(engines)("notifications on %s", (engine) => {
     const site = siteOf(store, owner);
     expect(JSON.stringify(await channelsPage(site, { edit: id }))).not.toContain(secret.slice(6));
     const url = "http://127.0.0.1:1/other";
-    await changeChannels(site, formOf({ deed: "save", id, name: "Other", "config.url": url, topic: "batch" }));
+    await changeChannels(site, formOf({ deed: "save", id, name: "Other", "config.url": url, "topic.batch": "yes" }));
     expect(await findChannel(store, id)).toMatchObject({ name: "Other", config: { url }, topics: ["batch"] });
     expect(await readSecrets(store, id)).toEqual({ secret });
+  });
+
+  test("a form that is refused comes back with all that was ticked, and changes nothing", async () => {
+    const store = opened.store(clock);
+    const id = await addWebhook(store, "published");
+    const ticked = { "topic.batch": "yes", "topic.backup": "yes", allowPrivate: "yes" };
+    const form = formOf({ deed: "save", id, name: "Hook", "config.url": "nowhere", ...ticked });
+    expect(await changeChannels(siteOf(store, owner), form)).toMatchObject({
+      value: { errors: { "config.url": expect.any(String) }, typed: ticked },
+    });
+    expect(await findChannel(store, id)).toMatchObject({ topics: ["published"] });
   });
 
   test("a removed channel hears nothing, comes back, and goes for good after 30 days", async () => {

@@ -30,6 +30,9 @@ export const topics = [
 
 export type TopicId = (typeof topics)[number]["id"];
 
+/** Its name in a channel's form: what was ticked comes back with a form that is refused. */
+export const topicField = (id: TopicId): string => `topic.${id}`;
+
 /** Never told on a site without beer. */
 export const isOfBeer = (topic: (typeof topics)[number]): boolean => "ofBeer" in topic;
 

@@ -6,9 +6,6 @@ import { isWebLink, type MailParts, type MailSite, type Section } from "./mail.t
 const textFace = "font-family:'Atkinson Hyperlegible Next',Verdana,'Segoe UI',Helvetica,Arial,sans-serif";
 const headFace = "font-family:'Sofia Sans Extra Condensed','Arial Narrow','Helvetica Neue Condensed',Arial,sans-serif";
 
-/** Heights of the head's steps in pixels: a fermentation's gravity, day by day. */
-const steps = [48, 48, 46, 41, 33, 26, 21, 17, 14, 12, 11, 10, 10, 9, 9, 9];
-
 const formatStyles = ({ accent, onAccent, ring }: Accent) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -26,13 +23,8 @@ const table = (rows: string, style: string, name = "") =>
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, "<br>");
 
-function formatHead(accent: string): string {
-  const cells = steps.map(
-    (height) =>
-      `<td valign="bottom" style="font-size:0;line-height:0"><div class="accent" style="height:${height}px;background:${accent}"></div></td>`,
-  );
-  return table(`<tr>${cells.join("")}</tr>`, "table-layout:fixed");
-}
+const formatHead = (accent: string): string =>
+  `<div class="accent" style="height:8px;font-size:0;line-height:0;background:${accent}"></div>`;
 
 const formatParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;${textFace};font-size:16px;line-height:1.6;color:${light.ink};overflow-wrap:anywhere">${lines(text)}</p>`;
