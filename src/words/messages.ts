@@ -3958,6 +3958,7 @@ export type Messages = {
   "studio.batch.readings.mark.source": Nothing;
   "studio.batch.readings.mark.all": Nothing;
   "studio.batch.readings.mark.none": Nothing;
+  "studio.batch.readings.mark.gone": Nothing;
   "studio.batch.readings.reason": {
     moment: string;
     gravity: string;
