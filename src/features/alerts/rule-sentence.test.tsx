@@ -10,7 +10,7 @@ import { listRule, sayNow } from "./rule-sentence.tsx";
 
 const metric = createFormatter(metricUnits, "en");
 const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, "");
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, "").replaceAll("\u00a0", " ");
 const say = (conditions: Condition[], more: Partial<Rule> = {}) => {
   const rule: Rule = { join: "all", conditions, ...more };
   return [
@@ -100,9 +100,9 @@ test("a step that is not late yet says when it is due", () => {
   expect(said("de", -0.5)).toBe("jetzt fällig in 30 min");
 });
 
-test("its words are bold", () => {
+test("its words are bold, and no line ends between a number and its unit", () => {
   const rule: Rule = { join: "all", conditions: [{ is: "silent", hours: 3 }] };
   expect(renderToStaticMarkup(listRule(wordsOf("en"), metric, rule))).toBe(
-    "When <b>no reading</b> comes for <b>3 h</b>",
+    "When <b>no reading</b> comes for <b>3\u00a0h</b>",
   );
 });
