@@ -217,3 +217,38 @@ test("what was told is marked on the curve, and each mark leads to its row by ke
     { javaScriptEnabled: false },
   );
 });
+
+test("marks that would lie over each other are one, read and opened by keys on a screen and on a phone", async () => {
+  const token = (await owner.site.command("device", "add", "Red", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
+  await owner.asOwner(async (page) => {
+    for (const [what, value] of [
+      ["celsius", "1"],
+      ["gravity", "1.001"],
+    ] as const) {
+      await page.goto(`${owner.site.url}/studio/alerts?add`);
+      await ready(page);
+      await page.selectOption("[name='what.0']", what);
+      await page.selectOption("[name='how.0']", "above");
+      await page.fill("[name='value.0']", value);
+      await page.fill("[name='hours.0']", "0");
+      await page.getByRole("button", { name: "Save rule" }).click();
+      await page.getByText("Rule saved").waitFor();
+    }
+    const body = JSON.stringify({ gravity: 1.02, celsius: 18 });
+    await fetch(`${owner.site.url}/api/readings?token=${token}`, { method: "POST", body });
+    const both = page.getByRole("link", { name: /^3–4: .+ above .+; .+ above / });
+    await expect.poll(async () => (await openProfile(page, "47"), both.count()), { timeout: 20_000 }).toBe(1);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openProfile(page, "47");
+      const marks = page.getByRole("link", { name: /^\d(–\d)?: / });
+      // A phone has less room between them.
+      expect(["1, 2, 3–4", "1, 2–4"]).toContain((await marks.allTextContents()).join(", "));
+      const [first] = (await marks.last().textContent()) ?? "";
+      await marks.last().focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(`#happened-${first}$`));
+      expect(await page.locator("#history li:target").innerText()).toMatch(new RegExp(`^${first}\\s`));
+    }
+  });
+});
