@@ -6109,7 +6109,7 @@ export type Messages = {
   "alerts.hours": { hours: string };
   "alerts.minutes": { minutes: string };
   "alerts.cameTo.dueIn": { hours: string };
-  "alerts.cameTo.stable": { points: number };
+  "alerts.cameTo.stable": { points: string };
   "alerts.cameTo.day": { days: string };
   "alerts.fired": Nothing;
   "alerts.fired.none": Nothing;

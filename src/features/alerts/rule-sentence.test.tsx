@@ -106,3 +106,16 @@ test("its words are bold, and no line ends between a number and its unit", () =>
     "When <b>no reading</b> comes for <b>3\u00a0h</b>",
   );
 });
+
+test("so many points apart are said to a tenth, and one of them is a point", () => {
+  const stable: Condition = { is: "stable", points: 1, hours: 24 };
+  const now = (value: number, language: "en" | "de") =>
+    sayNow(wordsOf(language), language === "en" ? metric : plato, stable, value);
+  expect([0.94, 1.04, 1.4, 7].map((value) => now(value, "en"))).toEqual([
+    "now 0.9 points apart",
+    "now 1 point apart",
+    "now 1.4 points apart",
+    "now 7 points apart",
+  ]);
+  expect([1, 1.4].map((value) => now(value, "de"))).toEqual(["jetzt 1 Punkt Spanne", "jetzt 1,4 Punkte Spanne"]);
+});
