@@ -162,7 +162,10 @@ test("a list of numbers is one field, and each number a sensor called by its pla
     ["values.2", expect.arrayContaining([{ is: "not-a-number", field: "temperature" }])],
     ["4", { at, celsius: 19.8 }],
   ]);
-  expect(leavesOfElement(payloadOf(body), "/values", "/values/3")[0]).toMatchObject({ name: "values.3", value: "19,8" });
+  expect(leavesOfElement(payloadOf(body), "/values", "/values/3")[0]).toMatchObject({
+    name: "values.3",
+    value: "19,8",
+  });
   const [whole] = leavesOf(payloadOf([12.4]), "");
   expect(whole).toMatchObject({ path: "/*", name: "*" });
   expect(saidBy(listed("", ["/*", "gravity:P"], ["/*/t", "temperature:C"]), [9, { t: 20 }, [7]])).toMatchObject([

@@ -24,7 +24,10 @@ describe.each(engines)("excluded ranges on %s", (engine) => {
     const { id } = await insert(store, { kind: "batch", title: "Pale", data: dataOf.batch });
     const { device } = await insertDevice(store, { name: "Spindle" });
     const readings = Array.from({ length: 10 }, (_, index) => ({
-      ...{ deviceId: device.id, batchId: id, at: noon + index * minute, gravity: 1.05 },
+      deviceId: device.id,
+      batchId: id,
+      at: noon + index * minute,
+      gravity: 1.05,
       ...(index === 9 ? { flags: ["handled" as const] } : {}),
     }));
     expect((await appendReadings(store, readings)).ok).toBe(true);
@@ -46,7 +49,12 @@ describe.each(engines)("excluded ranges on %s", (engine) => {
       .insertInto("reading_changes")
       .values(
         marks.map((mark) => ({
-          ...{ site_id: store.siteId, id: `other-${mark}`, device_id: "", at: noon + mark, removed: "[]", added: "[]" },
+          site_id: store.siteId,
+          id: `other-${mark}`,
+          device_id: "",
+          at: noon + mark,
+          removed: "[]",
+          added: "[]",
           about: JSON.stringify({ batchId: "other", from: 0, to: 0, source: null, mark }),
         })),
       )

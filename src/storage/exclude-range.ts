@@ -79,7 +79,9 @@ export async function excludeRange(
     for (const span of spans) {
       const update = sql`update ${sql.table(engine.readingsTable)}`;
       // Of an exclusion that can't be taken back any more.
-      await sql`${update} set flags = flags & ${flagsAlone} where ${within(span, range)} and ${bears(mark)}`.execute(db);
+      await sql`${update} set flags = flags & ${flagsAlone} where ${within(span, range)} and ${bears(mark)}`.execute(
+        db,
+      );
       await sql`${update} set flags = coalesce(flags, 0) | ${added}
         where ${within(span, range)} and not (${isExcluded})`.execute(db);
     }

@@ -60,6 +60,7 @@ export async function takeRangeIn(
   { site: { store, choices }, batch }: BatchPlace,
   { of }: { of: string },
 ): Promise<Outcome> {
+  const words = wordsOf(choices.language);
   const undone = await undoExclusion(store, batch.id, of);
-  return undone.ok ? done() : wrong({ form: wordsOf(choices.language).text("studio.batch.readings.mark.gone") });
+  return undone.ok ? done() : wrong({ form: words.text("studio.batch.readings.mark.gone") });
 }

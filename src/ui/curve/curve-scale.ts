@@ -79,8 +79,7 @@ export function pieces(points: readonly CurvePoint[]): readonly (readonly CurveP
   const steps = points.slice(1).map(({ day }, index) => day - (points[index]?.day ?? day));
   const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
   const isGap = (step: number, index: number): boolean =>
-    step >= leastGapDays &&
-    step > stepsOfGap * Math.max(usual, steps[index - 1] ?? step, steps[index + 1] ?? step);
+    step >= leastGapDays && step > stepsOfGap * Math.max(usual, steps[index - 1] ?? step, steps[index + 1] ?? step);
   const ends = steps.flatMap((step, index) => (isGap(step, index) ? index + 1 : []));
   return [0, ...ends].map((start, index) => points.slice(start, ends[index]));
 }
