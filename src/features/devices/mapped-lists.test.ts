@@ -1,15 +1,16 @@
 /** Messages of several sensors that no protocol understands: shown, mapped, stored as each of them, read again and taken back. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { owner } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { findDevice, insertBridge, insertDevice, listDevices } from "../../storage/devices.ts";
-import { latestReadingsOfDevice } from "../../storage/readings.ts";
+import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listUnknown } from "../../storage/unknown-senders.ts";
 import { ingestMessage } from "../fermentation/ingest-message.ts";
 import { ingestReading } from "../fermentation/ingest-reading.ts";
+import { pairByForm } from "./actions.ts";
 import { changeInbox } from "./inbox-deeds.ts";
 import { openInbox, openUnknown } from "./inbox-queries.ts";
 import { changeMapping, openMapping } from "./mapping-room.ts";
@@ -164,6 +165,9 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
     expect(await room()).toMatchObject({ added: 0, corrected: 0 });
     await map({ deed: "replay" });
     expect(await celsius(site, other)).toEqual([...ofB, [3, 19.3]]);
+    const batch = await insert(store, { kind: "batch", title: "Pale", data: dataOf.batch });
+    await valueOf(pairByForm(site, formOf({ deed: "measure", device: other, batch: batch.id })));
+    expect(await countReadings(store, batch.id)).toBe(4);
     await map(replayed.undo?.fields ?? {});
     expect(await celsius(site, other)).toEqual([[3, 19.3]]);
     expect(await celsius(site, id)).toEqual([[3, 20.3]]);
