@@ -137,6 +137,22 @@ test("without JavaScript the same form saves, and a wrong value keeps all that w
   );
 });
 
+test("the band that the rule allows lies round the line, step after step", async () => {
+  await owner.asOwner(async (page) => {
+    await openProfile(page, "47");
+    const isWithin = await page.locator("figure:has([class*='band'])").evaluate((figure) => {
+      const path = (name: string) => figure.querySelector<SVGPathElement>(`path[class*='${name}']`);
+      const [band, line] = [path("band"), path("line")];
+      const length = line?.getTotalLength() ?? 0;
+      return Array.from({ length: 19 }, (_, index) => {
+        const { x = 0, y = 0 } = line?.getPointAtLength(((index + 1) / 20) * length) ?? {};
+        return band?.isPointInFill(new DOMPoint(x, y)) ?? false;
+      });
+    });
+    expect(isWithin).toEqual(isWithin.map(() => true));
+  });
+});
+
 test("on a phone nothing is wider than the page, and the bench leads to the profile", async () => {
   await owner.asOwner(
     async (page) => {
@@ -187,12 +203,52 @@ test("what was told is marked on the curve, and each mark leads to its row by ke
   await owner.asOwner(
     async (page) => {
       await openProfile(page, "47");
-      const silent = page.getByRole("link", { name: /^\d: no reading/i });
-      await silent.focus();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/#happened-\d$/);
-      expect(await page.locator("#history li:target").innerText()).toMatch(/^\d\s+no reading/i);
+      const marks = page.getByRole("link", { name: /^\d: / });
+      expect(await marks.count()).toBeGreaterThan(1);
+      for (const mark of await marks.all()) {
+        const number = (await mark.textContent()) ?? "";
+        await mark.focus();
+        await page.keyboard.press("Enter");
+        await page.waitForURL(new RegExp(`#happened-${number}$`));
+        expect(await page.locator("#history li:target").innerText()).toMatch(new RegExp(`^${number}\\s`));
+      }
+      await page.getByRole("link", { name: /^\d: no reading/i }).press("Enter");
+      await expect.poll(() => page.locator("#history li:target").innerText()).toMatch(/^\d\s+no reading/i);
     },
     { javaScriptEnabled: false },
   );
+});
+
+test("marks that would lie over each other are one, read and opened by keys on a screen and on a phone", async () => {
+  const token = (await owner.site.command("device", "add", "Red", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
+  await owner.asOwner(async (page) => {
+    for (const [what, value] of [
+      ["celsius", "1"],
+      ["gravity", "1.001"],
+    ] as const) {
+      await page.goto(`${owner.site.url}/studio/alerts?add`);
+      await ready(page);
+      await page.selectOption("[name='what.0']", what);
+      await page.selectOption("[name='how.0']", "above");
+      await page.fill("[name='value.0']", value);
+      await page.fill("[name='hours.0']", "0");
+      await page.getByRole("button", { name: "Save rule" }).click();
+      await page.getByText("Rule saved").waitFor();
+    }
+    const body = JSON.stringify({ gravity: 1.02, celsius: 18 });
+    await fetch(`${owner.site.url}/api/readings?token=${token}`, { method: "POST", body });
+    const both = page.getByRole("link", { name: /^\d–\d: (?=.*temperature above 1\.0)(?=.*gravity above 1\.001)/ });
+    await expect.poll(async () => (await openProfile(page, "47"), both.count()), { timeout: 20_000 }).toBe(1);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openProfile(page, "47");
+      const text = (await both.textContent()) ?? "";
+      expect(text).toMatch(/^\d–\d$/);
+      const [first] = text;
+      await both.focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(`#happened-${first}$`));
+      expect(await page.locator("#history li:target").innerText()).toMatch(new RegExp(`^${first}\\s`));
+    }
+  });
 });

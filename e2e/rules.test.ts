@@ -164,6 +164,11 @@ test("in the list each rule says what it comes to now, in the batch that was loo
     expect(await valueOf("When gravity is below 1.030")).toEqual([expect.stringMatching(/^now 1\.0[12]\d$/)]);
     expect(await valueOf("When no reading comes")).toEqual([expect.stringMatching(/^now \d+(\.\d)? (h|min)$/)]);
     expect(await valueOf("When distance from the set point")).toEqual([expect.stringMatching(/^now \d(\.\d)? °C$/)]);
+    const stuck = (await valueOf("distance to the expected final gravity is above")).map((now) => now.slice(4));
+    expect(stuck).toHaveLength(3);
+    const batch = await page.getByRole("link", { name: "47 Reflow" }).first().getAttribute("href");
+    await page.goto(`${owner.site.url}${batch}/profile`);
+    await page.locator("#rules").getByText(stuck.join(" · ")).waitFor();
   });
 });
 

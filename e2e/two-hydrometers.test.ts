@@ -65,6 +65,30 @@ test("the curve follows by itself", async () => {
   });
 });
 
+test("of a range the readings of one of them are excluded alone, and the undo takes them in again", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${bench}?view=log`);
+    await page.locator("#readings").scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Mark a time range" }).click();
+    await page.getByRole("slider", { name: "End of the marked range" }).press("End");
+    await page.getByRole("combobox", { name: "Whose readings" }).selectOption({ label: "Red" });
+    await page.getByRole("button", { name: /^Exclude \d+ / }).click();
+    const said = await page.getByText(/^\d+ readings excluded\.$/).innerText();
+    const csv = await page.getByRole("link", { name: "CSV" }).first().getAttribute("href");
+    /** The temperatures of what is excluded; Red measures 21.5. */
+    const excluded = async () =>
+      (await (await page.request.get(`${owner.site.url}${csv?.replace(/\?.*/, "")}`)).text())
+        .split("\n")
+        .filter((line) => line.includes("excluded"))
+        .map((line) => line.split(",")[2]);
+    expect((await excluded()).map((celsius) => celsius === "21.5")).toEqual(
+      Array.from({ length: Number.parseInt(said, 10) }, () => true),
+    );
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(excluded).toEqual([]);
+  });
+});
+
 test("axe finds nothing on its bench, which fits phones in large text", async () => {
   await owner.asOwner((page) => lookAt(page, bench));
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FieldMapping, type Meaning, meanings, parseMapping } from "../domain/fermentation/field-mapping.ts";
-import { elementsOf, fits, leavesOf, listsOf, readByMapping, readMapped } from "./mapped.ts";
+import { elementsOf, fits, leavesOf, leavesOfElement, listsOf, readByMapping, readMapped } from "./mapped.ts";
 import { sampleArrival } from "./parse-sample.ts";
 import type { Payload } from "./protocol.ts";
 import { carrierOf, originOf, readerOf, readMessage } from "./read-message.ts";
@@ -133,9 +133,9 @@ const saidBy = (mapping: FieldMapping, body: unknown) =>
   );
 const at = sampleArrival;
 
-test("what may hold a sensor in each element is found: lists of objects, and objects of nothing but objects", () => {
+test("what may hold a sensor in each element is found: lists of objects or numbers, and objects of nothing but objects", () => {
   const found = (body: unknown) => listsOf(payloadOf(body)).map(({ path, elements }) => [path, elements]);
-  expect(found({ hub: "x", sensors: [{ t: 1 }, { t: 2 }], numbers: [1, 2], empty: [] })).toEqual([["/sensors", 2]]);
+  expect(found({ hub: "x", sensors: [{ t: 1 }, { t: 2 }], words: ["a"], empty: [] })).toEqual([["/sensors", 2]]);
   expect(found({ tilts: { Red: { t: 1 }, Blue: { t: 2 } } })).toEqual([
     ["", 1],
     ["/tilts", 2],
@@ -143,6 +143,35 @@ test("what may hold a sensor in each element is found: lists of objects, and obj
   expect(found([{ t: 1 }, { t: 2 }])).toEqual([["", 2]]);
   expect(found({ "a/b": { list: [{ t: 1 }] }, n: 1 })).toEqual([["/a~1b/list", 1]]);
   expect(found({ a: 1, b: { c: 2, d: {} } })).toEqual([]);
+  expect(found({ values: [12.4, "19,8", null], mixed: [1, { t: 2 }] })).toEqual([
+    ["/values", 2],
+    ["/mixed", 1],
+  ]);
+  expect(found([12.4, 19.8])).toEqual([["", 2]]);
+});
+
+test("a list of numbers is one field, and each number a sensor called by its place", () => {
+  const body = { hub: "Cellar", values: [12.4, null, "err", "19,8"] };
+  expect(leavesOf(payloadOf(body), "/values")).toEqual([
+    { path: "/values/*", at: "/values/0", name: "values.*", value: 12.4 },
+    { path: "/hub", at: "/hub", name: "hub", value: "Cellar" },
+  ]);
+  const mapping = listed("/values", ["/values/*", "temperature:C"]);
+  expect(saidBy(mapping, body)).toEqual([
+    ["1", { at, celsius: 12.4 }],
+    ["values.2", expect.arrayContaining([{ is: "not-a-number", field: "temperature" }])],
+    ["4", { at, celsius: 19.8 }],
+  ]);
+  expect(leavesOfElement(payloadOf(body), "/values", "/values/3")[0]).toMatchObject({
+    name: "values.3",
+    value: "19,8",
+  });
+  const [whole] = leavesOf(payloadOf([12.4]), "");
+  expect(whole).toMatchObject({ path: "/*", name: "*" });
+  expect(saidBy(listed("", ["/*", "gravity:P"], ["/*/t", "temperature:C"]), [9, { t: 20 }, [7]])).toMatchObject([
+    ["1", { gravity: expect.closeTo(1.036, 3) }],
+    ["2", { celsius: 20 }],
+  ]);
 });
 
 test("the fields of a list are shown once, as the first element that has them says them", () => {
@@ -244,6 +273,8 @@ test("behind a broker one element is the sender of the topic, and the others are
 test.each([
   ['{"list":"/s","fields":[{"path":"/s/*/t","is":"ph"}],"own":"A"}', { list: "/s", own: "A" }],
   ['{"list":"","fields":[{"path":"/*/t","is":"ph"}]}', { list: "" }],
+  ['{"list":"/s","fields":[{"path":"/s/*","is":"ph"}]}', { list: "/s" }],
+  ['{"list":"/s","fields":[{"path":"/s/*x","is":"ph"}]}', null],
   ['{"list":"s","fields":[{"path":"/s/*/t","is":"ph"}]}', null],
   ['{"list":7,"fields":[{"path":"/s/*/t","is":"ph"}]}', null],
   ['{"list":"/s","fields":[{"path":"/t","is":"ph"}]}', null],

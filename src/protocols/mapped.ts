@@ -32,10 +32,8 @@ export function leavesOf(payload: Payload, list?: string): Leaf[] {
   }
   const fields = new Map<string, Leaf>();
   for (const [key] of entriesAt(root, list)) {
-    const found: Leaf[] = [];
     const path = `${list}/${escaped(key)}`;
-    collect(valueAt(root, path), { path, name: "", depth: 1 }, found);
-    for (const leaf of found) {
+    for (const leaf of leavesIn(root, path, `${list}/*`)) {
       const shared = `${list}/*${leaf.path.slice(path.length)}`;
       if (fields.size < mostLeaves && !fields.has(shared)) fields.set(shared, { ...leaf, path: shared });
     }
@@ -52,14 +50,21 @@ function leavesAround(root: unknown, list: string): Leaf[] {
 /** What one element of a list says, and the message around it. */
 export function leavesOfElement(payload: Payload, list: string, path: string): Leaf[] {
   const root = rootOf(payload);
+  return [...leavesIn(root, path), ...leavesAround(root, list)].slice(0, mostLeaves);
+}
+
+/** `called`: a path that names an element without fields, which is a number itself. */
+function leavesIn(root: unknown, path: string, called = path): Leaf[] {
   const leaves: Leaf[] = [];
-  collect(valueAt(root, path), { path, name: "", depth: 1 }, leaves);
-  return [...leaves, ...leavesAround(root, list)].slice(0, mostLeaves);
+  const element = valueAt(root, path);
+  const name = typeof element === "object" ? "" : keysOf(called).slice(-2).join(".");
+  collect(element, { path, name, depth: 1 }, leaves);
+  return leaves;
 }
 
 const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** What in the message may be one sensor after another: lists of objects, and objects that hold nothing but objects. */
+/** What in the message may be one sensor after another: lists of objects or numbers, and objects that hold nothing but objects. */
 export type ListFound = { path: string; name: string; elements: number };
 
 const mostLists = 20;
@@ -75,8 +80,9 @@ function findLists(value: unknown, at: { path: string; name: string; depth: numb
   if (lists.length >= mostLists || at.path.length > longestPath || at.depth > deepest) return;
   const entries = Object.entries(value);
   const objects = entries.filter(([, each]) => isRecord(each));
-  if (objects.length > 0 && (Array.isArray(value) || objects.length === entries.length))
-    lists.push({ path: at.path, name: at.name, elements: objects.length });
+  const elements = Array.isArray(value) && objects.length === 0 ? entries.filter(([, each]) => isBare(each)) : objects;
+  if (elements.length > 0 && (Array.isArray(value) || elements.length === entries.length))
+    lists.push({ path: at.path, name: at.name, elements: elements.length });
   // What stands in an element is found at its own place in the next one as well.
   if (Array.isArray(value)) return;
   for (const [key, child] of entries)
@@ -90,6 +96,9 @@ function findLists(value: unknown, at: { path: string; name: string; depth: numb
       lists,
     );
 }
+
+/** A number that is an element itself. */
+const isBare = (value: unknown): boolean => toNumber(value) !== null;
 
 /** The list's elements with what stands for each in a path. */
 function entriesAt(root: unknown, list: string): [key: string, element: unknown][] {
@@ -111,8 +120,10 @@ export function elementsOf(mapping: FieldMapping, payload: Payload): MappedEleme
   const bridge = textAt(root, around?.find(({ is }) => is === "sensor")?.path);
   return entriesAt(root, list).flatMap(([key, element]): MappedElement[] => {
     const path = `${list}/${escaped(key)}`;
-    const own = (within ?? []).map((field) => ({ ...field, path: path + field.path.slice(list.length + 2) }));
-    if (!isRecord(element) || !measuresIn(own, root)) return [];
+    const own = (within ?? [])
+      .filter((field) => isRecord(element) === field.path.startsWith(`${list}/*/`))
+      .map((field) => ({ ...field, path: path + field.path.slice(list.length + 2) }));
+    if (Array.isArray(element) || !measuresIn(own, root)) return [];
     const called = naming ? textAt(root, path + naming.path.slice(list.length + 2)) : isNumbered ? place(key) : key;
     const name = called === "" ? "" : [bridge, called].filter(Boolean).join(" ").slice(0, longestName);
     const read = [...(around ?? []), ...own].filter(({ is }) => is !== "sensor");
@@ -156,11 +167,16 @@ function collect(
     leaves.push({ path: at.path, at: at.path, name: at.name, value });
 }
 
+const keysOf = (path: string): string[] =>
+  path
+    .slice(1)
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
 function valueAt(root: unknown, path: string): unknown {
   let value = root;
   if (path === "") return value;
-  for (const part of path.slice(1).split("/")) {
-    const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const key of keysOf(path)) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }

@@ -16,6 +16,7 @@ type Placed = DeviceRow & { span: Span; batchId: string | null };
 
 export type ReadingChange = {
   id: string;
+  /** Empty where a range of a batch was excluded. */
   deviceId: string;
   removed: DeviceRow[];
   added: DeviceRow[];
@@ -183,8 +184,13 @@ export async function undoChange(store: Store, id: string): Promise<Result<Readi
     change.removed.map((row) => readingIn(row, change.deviceId)),
   );
   if (!back.ok) return back;
-  await database.db.deleteFrom("reading_changes").where("site_id", "=", siteId).where("id", "=", id).execute();
+  await forgetChange(store, id);
   return ok(change);
+}
+
+/** It can't be taken back from now on. */
+export async function forgetChange({ database: { db }, siteId }: Store, id: string): Promise<void> {
+  await db.deleteFrom("reading_changes").where("site_id", "=", siteId).where("id", "=", id).execute();
 }
 
 const keptMilliseconds = 24 * 3_600_000;

@@ -26,7 +26,7 @@ export const flagBits: Record<ReadingFlag, number> = {
   excluded: 8,
   second: 0,
 };
-/** Above the flags, in a column of fifteen bits: with which range a reading was excluded, 1 to `mostMark`; 0 with none. */
+/** Above the flags, in a column of fifteen bits: with which range a reading was excluded, 1 to `mostMark`, as long as that may be taken back; 0 with none. */
 export const markShift = 4;
 export const mostMark = 2047;
 

@@ -95,7 +95,7 @@ async function work(desk: Desk): Promise<void> {
       const [first] = ofSite;
       if (!first) continue;
       try {
-        const kept = await write(
+        const kept = await keepTogether(
           first.store,
           ofSite.map(({ message }) => message),
         );
@@ -109,8 +109,8 @@ async function work(desk: Desk): Promise<void> {
 
 const whoOf = ({ bridgeId, sensor }: Pick<FromUnknown, "bridgeId" | "sensor">) => JSON.stringify([bridgeId, sensor]);
 
-/** In the messages' order. */
-function write(outer: Store, messages: readonly FromUnknown[]): Promise<Kept[]> {
+/** In one transaction, whatever their rate. In the messages' order. */
+export function keepTogether(outer: Store, messages: readonly FromUnknown[]): Promise<Kept[]> {
   return inTransaction(outer, async (store) => {
     await lockUnknown(store);
     const outcomes = new Map<string, Kept>();

@@ -3961,6 +3961,7 @@ export type Messages = {
   "studio.batch.readings.mark.source": Nothing;
   "studio.batch.readings.mark.all": Nothing;
   "studio.batch.readings.mark.none": Nothing;
+  "studio.batch.readings.mark.gone": Nothing;
   "studio.batch.readings.reason": {
     moment: string;
     gravity: string;
@@ -6113,7 +6114,7 @@ export type Messages = {
   "alerts.hours": { hours: string };
   "alerts.minutes": { minutes: string };
   "alerts.cameTo.dueIn": { hours: string };
-  "alerts.cameTo.stable": { points: number };
+  "alerts.cameTo.stable": { points: string };
   "alerts.cameTo.day": { days: string };
   "alerts.fired": Nothing;
   "alerts.fired.none": Nothing;

@@ -107,7 +107,7 @@ export function sayCameTo(words: Words, formatter: Formatter, condition: Conditi
     case "level":
       return sayLevelValue(words, formatter, condition.quantity, value);
     case "stable":
-      return words.text("alerts.cameTo.stable", { points: tenth(value) });
+      return words.text("alerts.cameTo.stable", { points: sayPoints(words, formatter, value) });
     case "late":
       if (value < 0) return words.text("alerts.cameTo.dueIn", { hours: sayHours(words, formatter, -value) });
       return sayHours(words, formatter, value);

@@ -34,7 +34,7 @@ export const meanings = [
 ] as const;
 export type Meaning = (typeof meanings)[number];
 
-/** `path`: a JSON Pointer (RFC 6901) into the message; of a list's elements with `*` for whichever of them it is. */
+/** `path`: a JSON Pointer (RFC 6901) into the message; of a list's elements with `*` for whichever of them it is, and nothing after it where each is a number. */
 export type MappedField = { path: string; is: Meaning };
 export type FieldMapping = {
   fields: readonly MappedField[];
@@ -51,7 +51,7 @@ const longestPath = 300;
 const longestOwn = 100;
 
 /** Whether the field is one of the list's elements, not of the message around it. */
-export const isOfElement = (path: string, list: string): boolean => path.startsWith(`${list}/*/`);
+export const isOfElement = (path: string, list: string): boolean => `${path}/`.startsWith(`${list}/*/`);
 
 /** Of two fields with one kind a reading has room for one. */
 export const kindOf = (meaning: Meaning): string => meaning.split(":", 1)[0] ?? meaning;

@@ -36,7 +36,7 @@ async function save(words: Words, site: SiteContext, id: string, typed: Record<s
     rule,
     enabled: held?.enabled ?? true,
   });
-  return saved.ok ? done({ said: words.text("alerts.form.saved"), goTo: room }) : full(words);
+  return saved.ok ? done({ goTo: `${room}?saved` }) : full(words);
 }
 
 async function turn(words: Words, { store }: SiteContext, id: string, enabled: boolean): Promise<Outcome> {

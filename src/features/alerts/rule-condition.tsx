@@ -138,7 +138,12 @@ export function ConditionFields({ row, sentence, now }: { row: number; sentence:
 /** What the condition comes to in the batch at hand. */
 function Now({ value }: { value: string | undefined }) {
   const words = useWords();
-  return value === undefined ? null : <small className={styles.now}> {words.say("alerts.now", { value })}</small>;
+  return value === undefined ? null : (
+    <>
+      {" "}
+      <small className={styles.now}>{words.say("alerts.now", { value })}</small>
+    </>
+  );
 }
 
 function useFields(row: number, chosen: ConditionWords, sentence: Sentence): Record<FieldWord, ReactNode> {

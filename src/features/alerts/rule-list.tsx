@@ -57,7 +57,13 @@ function RuleRow({ shown }: { shown: ShownRule }) {
       <p className={styles.sentence}>
         {listRule(words, formatter, rule, (condition, index) => {
           const now = sayNow(words, formatter, condition, present?.values[index] ?? null);
-          return now === null ? null : <small className={styles.now}> {now}</small>;
+          // A line may end before it, so the space is not its own.
+          return now === null ? null : (
+            <>
+              {" "}
+              <small className={styles.now}>{now}</small>
+            </>
+          );
         })}
       </p>
       <span className={styles.scope}>{isOfBatch ? undefined : sayScope(words, shown)}</span>

@@ -10,7 +10,7 @@ import { listRule, sayNow } from "./rule-sentence.tsx";
 
 const metric = createFormatter(metricUnits, "en");
 const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, "");
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/gu, "").replaceAll("\u00a0", " ");
 const say = (conditions: Condition[], more: Partial<Rule> = {}) => {
   const rule: Rule = { join: "all", conditions, ...more };
   return [
@@ -100,9 +100,22 @@ test("a step that is not late yet says when it is due", () => {
   expect(said("de", -0.5)).toBe("jetzt fällig in 30 min");
 });
 
-test("its words are bold", () => {
+test("its words are bold, and no line ends between a number and its unit", () => {
   const rule: Rule = { join: "all", conditions: [{ is: "silent", hours: 3 }] };
   expect(renderToStaticMarkup(listRule(wordsOf("en"), metric, rule))).toBe(
-    "When <b>no reading</b> comes for <b>3 h</b>",
+    "When <b>no reading</b> comes for <b>3\u00a0h</b>",
   );
+});
+
+test("so many points apart are said to a tenth, and one of them is a point", () => {
+  const stable: Condition = { is: "stable", points: 1, hours: 24 };
+  const now = (value: number, language: "en" | "de") =>
+    sayNow(wordsOf(language), language === "en" ? metric : plato, stable, value);
+  expect([0.94, 1.04, 1.4, 7].map((value) => now(value, "en"))).toEqual([
+    "now 0.9 points apart",
+    "now 1 point apart",
+    "now 1.4 points apart",
+    "now 7 points apart",
+  ]);
+  expect([1, 1.4].map((value) => now(value, "de"))).toEqual(["jetzt 1 Punkt Spanne", "jetzt 1,4 Punkte Spanne"]);
 });

@@ -74,14 +74,16 @@ function sayWords(words: Words, formatter: Formatter, condition: Condition): Sai
 }
 
 const bold = (text = ""): ReactNode => (text === "" ? null : <b>{text}</b>);
+/** A number and its unit stay on one line. */
+const boldValue = (text = ""): ReactNode => bold(text.replaceAll(/(?<=\d) /gu, "\u00a0"));
 
 function Told({ words, formatter, condition }: { words: Words; formatter: Formatter; condition: Condition }) {
   const { clause, what, how, value, hours } = sayWords(words, formatter, condition);
   return sayClause(words, clause, {
     what: bold(saySubject(words, formatter, what)),
     how: bold(how && sayComparison(words, how)),
-    value: bold(value),
-    hours: bold(hours),
+    value: boldValue(value),
+    hours: boldValue(hours),
   });
 }
 

@@ -40,7 +40,7 @@ async function besidesAll({ store }: SiteContext, senders: readonly UnknownSende
 function senderOf(words: Words, sender: UnknownSender, brokers: ReadonlyMap<string, string>, besides: Besides) {
   const { id, name, sensor, bridgeId, protocol, firstAt, lastAt, messages, lastPayload, lastAddress } = sender;
   const message = { at: lastAt, payload: lastPayload, address: lastAddress };
-  const [read] = readWaiting([message], sender, asItIs, besides.get(bridgeId));
+  const [read] = readWaiting([message], sender, asItIs, { sensors: besides.get(bridgeId) });
   const reading = read?.read.readings[0]?.reading;
   const isTopic = lastAddress?.startsWith("/mqtt/") === true;
   return {

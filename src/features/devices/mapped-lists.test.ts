@@ -1,15 +1,16 @@
 /** Messages of several sensors that no protocol understands: shown, mapped, stored as each of them, read again and taken back. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { owner } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
-import { writeActivity } from "../../storage/device-activity.ts";
+import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { findDevice, insertBridge, insertDevice, listDevices } from "../../storage/devices.ts";
-import { latestReadingsOfDevice } from "../../storage/readings.ts";
+import { countReadings, latestReadingsOfDevice } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { listUnknown } from "../../storage/unknown-senders.ts";
 import { ingestMessage } from "../fermentation/ingest-message.ts";
 import { ingestReading } from "../fermentation/ingest-reading.ts";
+import { pairByForm } from "./actions.ts";
 import { changeInbox } from "./inbox-deeds.ts";
 import { openInbox, openUnknown } from "./inbox-queries.ts";
 import { changeMapping, openMapping } from "./mapping-room.ts";
@@ -107,7 +108,7 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
     await say(sensors(["A", 20], ["B", 19]));
     await writeActivity(site.store);
     const saved = await map({ deed: "map", ...asList });
-    expect(await valueOf(openMapping(site, id))).toMatchObject({ replay: { added: 1, unread: 0 } });
+    expect(await valueOf(openMapping(site, id))).toMatchObject({ replay: { added: 2, unread: 0 } });
     await map({ deed: "replay" });
     expect(await say(sensors(["B", 19.5], ["A", 20.5]))).toMatchObject({ ok: true });
     expect(await say(sensors(["C", null], ["A", 21]))).toMatchObject({ ok: true });
@@ -119,7 +120,10 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
       [1, 20.5],
       [2, 21],
     ]);
-    expect(await celsius(site, other)).toEqual([[1, 19.5]]);
+    expect(await celsius(site, other)).toEqual([
+      [0, 19],
+      [1, 19.5],
+    ]);
     await writeActivity(site.store);
     const { messages, sensors: behind } = await valueOf(ownDevice(site, other));
     expect(behind.map(({ sensor }) => sensor)).toEqual(["A", "B"]);
@@ -133,6 +137,59 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
       expect(await valueOf(openMapping(site, each))).toMatchObject({ replay: { corrected: 0, added: 0, unread: 0 } });
     await map(saved.undo?.fields ?? {});
     expect(await findDevice(site.store, id)).toMatchObject({ mapping: null, sensor: null });
+  });
+
+  test("what came before the list was mapped is read again for each of its sensors, once, and taken back from all", async () => {
+    const { site, say, map, id, store } = await withToken();
+    await say(sensors(["A", 20], ["B", 19]));
+    await say(sensors(["B", 19.1]));
+    await say(sensors(["A", 20.2], ["B", 19.2]));
+    await writeActivity(store);
+    await map({ deed: "map", ...asList });
+    const room = async () => (await valueOf(openMapping(site, id))).replay;
+    expect(await room()).toMatchObject({ added: 5, corrected: 0 });
+    const replayed = await map({ deed: "replay" });
+    expect(replayed.undo?.said).toContain("5 new readings");
+    const other = (await byName(site)).get("Hub B")?.id ?? "";
+    const ofB = [
+      [0, 19],
+      [1, 19.1],
+      [2, 19.2],
+    ];
+    expect(await celsius(site, other)).toEqual(ofB);
+    const results = async () => (await listPayloads(store, id)).map(({ outcome }) => outcome.result);
+    expect(await results()).toEqual(["stored", "stored", "stored"]);
+    expect(await room()).toMatchObject({ added: 0, corrected: 0 });
+    await say(sensors(["A", 20.3], ["B", 19.3]));
+    await writeActivity(store);
+    expect(await room()).toMatchObject({ added: 0, corrected: 0 });
+    await map({ deed: "replay" });
+    expect(await celsius(site, other)).toEqual([...ofB, [3, 19.3]]);
+    const batch = await insert(store, { kind: "batch", title: "Pale", data: dataOf.batch });
+    await valueOf(pairByForm(site, formOf({ deed: "measure", device: other, batch: batch.id })));
+    expect(await countReadings(store, batch.id)).toBe(4);
+    await map(replayed.undo?.fields ?? {});
+    expect(await celsius(site, other)).toEqual([[3, 19.3]]);
+    expect(await celsius(site, id)).toEqual([[3, 20.3]]);
+    expect(await results()).toEqual(["stored", "refused", "refused", "refused"]);
+    expect(await room()).toMatchObject({ added: 5 });
+  });
+
+  test("a list of numbers is mapped by one field, and each number is a sensor", async () => {
+    const { site, say, map, id, store } = await withToken();
+    await say({ values: [12.4, 19.8] });
+    await writeActivity(store);
+    const shown = await map({ deed: "preview", list: "*/values", "is /values/*": "temperature:C" });
+    expect(shown.mapper?.fields).toEqual([{ path: "/values/*", name: "values.*", raw: "12.4" }]);
+    expect(shown.mapper?.elements).toMatchObject([
+      { name: "1", values: [{ value: 12.4 }] },
+      { name: "2", values: [{ value: 19.8 }] },
+    ]);
+    await map({ deed: "map", list: "*/values", "is /values/*": "temperature:C", "is /values/0": "ambient:C" });
+    expect((await findDevice(store, id))?.mapping?.fields).toHaveLength(1);
+    await say({ values: [12.5, 19.9] });
+    expect(await celsius(site, id)).toEqual([[1, 12.5]]);
+    expect(await celsius(site, (await byName(site)).get("Hub 2")?.id ?? "")).toEqual([[1, 19.9]]);
   });
 
   test("through a broker the first element is whoever is paired, and the others wait beside it", async () => {
@@ -171,6 +228,7 @@ describe.each(engines)("lists of sensors on %s", (engine) => {
     const second = await pair(other?.id ?? "", { name: "Cellar B" });
     await say(sensors(["A", 22], ["B", 16]));
     expect(await celsius(site, second.device?.id ?? "")).toEqual([
+      [0, 19],
       [1, 18],
       [2, 17],
       [3, 16],

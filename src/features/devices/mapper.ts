@@ -48,7 +48,7 @@ export function fieldsOf(message: KeptMessage, typed: FormValues = {}) {
 function chosenIn(typed: FormValues): FieldMapping {
   const list = listIn(typed);
   const belongs = (path: string) =>
-    list === undefined ? !path.includes("/*/") : isOfElement(path, list) || !path.startsWith(`${list}/`);
+    list === undefined ? !`${path}/`.includes("/*/") : isOfElement(path, list) || !path.startsWith(`${list}/`);
   const fields = Object.entries(typed).flatMap(([name, is]): MappedField[] =>
     name.startsWith("is /") && isMeaning(is) && belongs(name.slice(3)) ? [{ path: name.slice(3), is }] : [],
   );

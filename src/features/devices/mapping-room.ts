@@ -34,7 +34,8 @@ export async function openMapping(site: SiteContext, id: string) {
   if (!device) return problem("not-found", words.text("devices.missing"));
   const message = await messageFor(site, device);
   const values = typedOf(device.mapping);
-  const { messages, same, corrected, added, unread } = await planReplay(site.store, device);
+  const { messages, same, corrected, added, beside, unread } = await planReplay(site.store, device);
+  const addedBeside = beside.reduce((sum, each) => sum + each.added.length, 0);
   return ok({
     id,
     name: device.name,
@@ -44,7 +45,7 @@ export async function openMapping(site: SiteContext, id: string) {
     arrivedAt: message?.at ?? 0,
     values,
     mapper: mapperOf(message, values, site.choices.language),
-    replay: { messages, same, corrected: corrected.length, added: added.length, unread },
+    replay: { messages, same, corrected: corrected.length, added: added.length + addedBeside, unread },
   });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;

@@ -6,6 +6,7 @@ import { text } from "../../platform/deeds/fields.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import { assignDevice, findDevice, retireDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { readingsOfDevice } from "../../storage/readings.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { sayRefusal } from "./say-refusal.ts";
@@ -15,7 +16,7 @@ async function sensorOf({ store }: SiteContext, id: string): Promise<Device | nu
   return device?.bridgeId != null && device.retiredAt === null ? device : null;
 }
 
-/** What it has measured since it was heard first belongs to the batch too, but nothing from before the batch was brewed. */
+/** What it has measured so far belongs to the batch too, but nothing from before the batch was brewed. */
 export const measureBatch = deed(
   { device: text(), batch: text() },
   async (site: SiteContext, asked): Promise<Outcome> => {
@@ -25,7 +26,9 @@ export const measureBatch = deed(
     const batch = await findEntryById(site.store, "batch", asked.batch, site.viewer);
     if (batch.access !== "open") return wrong({ form: words.text("devices.new.chooseBatch", { name: sensor.name }) });
     const { id, title, data } = batch.entry;
-    const from = Math.min(Math.max(sensor.createdAt, data.brewedAt ?? 0), site.store.now());
+    const [first] = await readingsOfDevice(site.store, sensor.id, { limit: 1 });
+    const since = Math.min(first?.at ?? sensor.createdAt, sensor.createdAt);
+    const from = Math.min(Math.max(since, data.brewedAt ?? 0), site.store.now());
     const assigned = await assignDevice(site.store, sensor.id, id, from);
     return doneWith(site, assigned, words.text("devices.new.assigned", { name: sensor.name, batch: title }));
   },

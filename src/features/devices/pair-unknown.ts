@@ -17,6 +17,7 @@ import {
 } from "../../storage/devices.ts";
 import { changeReadings, undoChange } from "../../storage/reading-changes.ts";
 import { sensorsOf, sensorsOfKeys } from "../../storage/sensors.ts";
+import { keepTogether } from "../../storage/unknown-intake.ts";
 import type { DeviceReading } from "../../storage/reading-rows.ts";
 import {
   forgetSensorName,
@@ -51,11 +52,11 @@ export function readWaiting(
   messages: readonly UnknownMessage[],
   { sensor }: Pick<UnknownSender, "sensor">,
   device: Pick<Device, "gravityUnit" | "mapping">,
-  sensors: OfSensors = new Map(),
+  { sensors, of = (key) => key === sensor }: { sensors?: OfSensors | undefined; of?: (key: string) => boolean } = {},
 ) {
-  const ofSensors = new Map([...sensors, [sensor, readAs(device)]]);
+  const ofSensors = new Map([...(sensors ?? []), [sensor, readAs(device)]]);
   const reader = readerOf({ gravityUnit: null, mapping: null, ofSensors, carries: true });
-  return messages.map((message) => ({ message, read: readKept(message, reader, (key) => key === sensor) }));
+  return messages.map((message) => ({ message, read: readKept(message, reader, of) }));
 }
 
 /** Problems: `not-found` where it does not wait any more, and those of the storage. */
@@ -100,7 +101,8 @@ async function takeMessages(
   sender: UnknownSender,
   { device, isNew, messages }: Taken,
 ): Promise<Result<PairedUnknown>> {
-  const all = readWaiting(messages, sender, device, await besidesOf(store, sender.bridgeId));
+  const all = readWaiting(messages, sender, device, { sensors: await besidesOf(store, sender.bridgeId) });
+  await keepOthers(store, sender, { device, isNew, messages });
   const readings = all.flatMap(({ read }) =>
     read.readings.map(({ reading, ownTime }): DeviceReading => ({ ...reading, deviceId: device.id, ownTime })),
   );
@@ -123,6 +125,21 @@ async function takeMessages(
   const protocol = all.findLast(({ read }) => read.readings.length > 0)?.read.protocol ?? "";
   if (protocol !== "" && device.protocol === "") await updateDevice(store, device.id, { protocol });
   return ok({ device, stored: changed.value.added.length, undo: changed.value.id });
+}
+
+/** Who else stands in a list of its messages waits beside it, with what they said before somebody pointed at the list. */
+async function keepOthers(store: Store, sender: UnknownSender, { device, messages }: Taken): Promise<void> {
+  if (device.mapping?.list === undefined) return;
+  const { bridgeId } = sender;
+  const besides = await besidesOf(store, bridgeId);
+  const others = readWaiting(messages, sender, device, { sensors: besides, of: (key) => key !== sender.sensor });
+  const missed = others.flatMap(({ message: { at, payload, address }, read: { readings, protocol } }) =>
+    readings.flatMap(({ key, name }) => {
+      const who = { bridgeId, sensor: key, name, protocol };
+      return besides.has(key) ? [] : { ...who, at, payload, address: address ?? "", isAgain: false };
+    }),
+  );
+  await keepTogether(store, missed);
 }
 
 /** Its readings go, and it waits as before; a device that was made for it is retired. Problem: `not-found`. */

@@ -23,10 +23,13 @@ export function payloadOf({ at, payload, address }: KeptMessage): Result<Payload
   });
 }
 
+/** `key`: of the sensor that has measured it, called `name`. */
+export type KeptReading = { reading: Reading; ownTime: boolean; key: string; name: string };
+
 export type ReadAgain = {
   /** By its id; empty where nobody understands it. */
   protocol: string;
-  readings: { reading: Reading; ownTime: boolean }[];
+  readings: KeptReading[];
   faults: readonly ReadingFault[];
 };
 
@@ -44,11 +47,12 @@ export function readKept(message: KeptMessage, reader: Reader, isMine: (key: str
       faults.push(...(each.faults ?? []));
       return [];
     }
-    if (!isMine(keyOfSensor(each.value))) return [];
+    const key = keyOfSensor(each.value);
+    if (!isMine(key)) return [];
     const checked = checkReading(each.value.reading);
     const notes = [...each.warnings, ...(checked.ok ? checked.warnings : [checked])];
     faults.push(...notes.flatMap((note) => note.faults ?? []));
-    return checked.ok ? [{ reading: checked.value, ownTime: each.value.ownTime }] : [];
+    return checked.ok ? [{ reading: checked.value, ownTime: each.value.ownTime, key, name: each.value.sensor }] : [];
   });
   return { protocol: read.value.protocol.id, readings, faults };
 }

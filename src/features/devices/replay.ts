@@ -9,11 +9,14 @@ import { findDevice } from "../../storage/devices.ts";
 import type { KeptOutcome } from "../../storage/payload-outcome.ts";
 import { changeReadings, type DeviceRow, deviceRows, undoChange } from "../../storage/reading-changes.ts";
 import { type DeviceReading, measuredRow, sameValues } from "../../storage/reading-rows.ts";
-import { sensorsOf } from "../../storage/sensors.ts";
+import { meetSensor, sensorsOf } from "../../storage/sensors.ts";
 import { namesOfDevice } from "../../storage/unknown-senders.ts";
-import { readAs, readKept, type ReadAgain } from "./read-kept.ts";
+import { type KeptReading, readAs, readKept, type ReadAgain } from "./read-kept.ts";
 
 type KeptPayload = Payload & { id: string };
+/** Another of a list's sensors, which was no device yet when the messages came; `device` null where it is none still. */
+type Beside = { key: string; name: string; device: Device | null; added: Addition[] };
+type Addition = { reading: DeviceReading; payload: KeptPayload };
 type Correction = { row: DeviceRow; reading: DeviceReading };
 export type ReplayPlan = {
   messages: number;
@@ -21,7 +24,8 @@ export type ReplayPlan = {
   same: number;
   corrected: Correction[];
   /** Of messages that were not understood, with those messages. */
-  added: { reading: DeviceReading; payload: KeptPayload }[];
+  added: Addition[];
+  beside: Beside[];
   /** Messages in which nothing of this device is understood. */
   unread: number;
 };
@@ -35,10 +39,10 @@ const isNear = (row: DeviceRow, at: number): boolean => row.at >= at - arrivedBe
 
 export async function planReplay(store: Store, device: Device): Promise<ReplayPlan> {
   const payloads = await keptMessages(store, device.id);
-  const read = await readingOf(store, device);
+  const { read, readOthers, sensors } = await readingOf(store, device);
   const all = payloads.map((payload) => ({ payload, read: read(payload) }));
   const stored = await storedRows(store, device, all);
-  const plan: ReplayPlan = { messages: all.length, same: 0, corrected: [], added: [], unread: 0 };
+  const plan: ReplayPlan = { messages: all.length, same: 0, corrected: [], added: [], beside: [], unread: 0 };
   // Exact moments are given away first, so that no neighbour takes them.
   const open = all.map(({ payload, read: { readings } }) => ({
     payload,
@@ -49,15 +53,48 @@ export async function planReplay(store: Store, device: Device): Promise<ReplayPl
   }));
   for (const { payload, readings } of open)
     for (const said of readings) {
-      const wasStored = payload.outcome.result === "stored" || payload.outcome.result === "told";
       const place = payload.outcome.result === "refused" ? -1 : stored.findIndex((row) => isNear(row, payload.at));
       const [row] = place < 0 ? [] : stored.splice(place, 1);
       // What was stored and is not there was removed by somebody.
-      if (!settle(plan, said, row) && !wasStored) plan.added.push({ reading: said, payload });
+      if (!settle(plan, said, row) && !isStored(payload)) plan.added.push({ reading: said, payload });
     }
   plan.unread = all.filter(({ read: { readings } }) => readings.length === 0).length;
+  const others = payloads.flatMap((payload) => readOthers(payload).map((said) => ({ said, payload })));
+  for (const [key, ofOne] of Map.groupBy(others, ({ said }) => said.key)) {
+    const beside = await besideOf(store, sensors.get(key) ?? null, ofOne);
+    if (beside.added.length > 0) plan.beside.push(beside);
+  }
   return plan;
 }
+
+/** Since it is a device its readings are its own, and what of them is gone was removed by somebody. */
+async function besideOf(
+  store: Store,
+  device: Device | null,
+  measured: readonly { said: KeptReading; payload: KeptPayload }[],
+): Promise<Beside> {
+  const [{ key, name } = { key: "", name: "" }] = measured.map(({ said }) => said);
+  const before = measured.flatMap(({ said: { reading, ownTime }, payload }): Addition[] =>
+    payload.at < (device?.createdAt ?? Infinity) && device?.retiredAt == null
+      ? [{ reading: { ...reading, deviceId: device?.id ?? "", ownTime }, payload }]
+      : [],
+  );
+  const times = before.flatMap(({ reading }) => (reading.ownTime ? reading.at : []));
+  const range = rangeOf(before.map(({ payload }) => payload));
+  const stored = device ? await deviceRows(store, device.id, { range, times }) : [];
+  const open = before.filter(({ reading, payload }) => !takeExact(stored, reading, payload.at));
+  const added = open.filter(({ payload: { at } }) => {
+    const place = stored.findIndex((row) => row.ownTime === 0 && row.at >= at && row.at <= at + movedOn);
+    if (place >= 0) stored.splice(place, 1);
+    return place < 0;
+  });
+  return { key, name, device, added };
+}
+
+const rangeOf = (payloads: readonly Payload[]) => {
+  const [first, last] = [payloads[0]?.at, payloads.at(-1)?.at];
+  return first === undefined || last === undefined ? null : { from: first - arrivedBefore, to: last + movedOn };
+};
 
 /** False without a row. */
 function settle(plan: ReplayPlan, said: DeviceReading, row: DeviceRow | undefined): boolean {
@@ -96,16 +133,22 @@ function storedRows(
   device: Device,
   all: readonly { payload: Payload; read: ReadAgain }[],
 ): Promise<DeviceRow[]> {
-  const [first, last] = [all[0]?.payload.at, all.at(-1)?.payload.at];
   const times = all.flatMap(({ read: { readings } }) =>
     readings.flatMap(({ reading, ownTime }) => (ownTime ? reading.at : [])),
   );
-  const range = first === undefined || last === undefined ? null : { from: first - arrivedBefore, to: last + movedOn };
-  return deviceRows(store, device.id, { range, times });
+  return deviceRows(store, device.id, { range: rangeOf(all.map(({ payload }) => payload)), times });
 }
 
+type ReadingOf = {
+  read: (payload: Payload) => ReadAgain;
+  /** What its list says of others behind its own token. */
+  readOthers: (payload: Payload) => KeptReading[];
+  /** Those behind the token, by their keys. */
+  sensors: ReadonlyMap<string, Device>;
+};
+
 /** Messages of a broker are told by topic and name, its own as it sends them. */
-async function readingOf(store: Store, device: Device): Promise<(payload: Payload) => ReadAgain> {
+async function readingOf(store: Store, device: Device): Promise<ReadingOf> {
   const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
   const sensors = await sensorsOf(store, bridge ?? device);
   const names = new Set([...(await namesOfDevice(store, device.id)), ...(device.sensor ? [device.sensor] : [])]);
@@ -115,10 +158,38 @@ async function readingOf(store: Store, device: Device): Promise<(payload: Payloa
     names.has(key) || (bridge === null && (key === "" || device.sensor === null));
   const carried = readerOf({ ...readAs(device), ofSensors: new Map([...ofSensors, ...ofNames]), carries: true });
   const own = readerOf({ ...readAs(bridge ?? device), ofSensors, carries: false });
-  return (payload) =>
-    isTopic(payload.address ?? "")
-      ? readKept(payload, carried, (key) => names.has(key))
-      : readKept(payload, own, isMine);
+  const isCarried = ({ address }: Payload) => isTopic(address ?? "");
+  const hasOthers = bridge === null && device.mapping?.list !== undefined;
+  return {
+    read: (payload) =>
+      isCarried(payload) ? readKept(payload, carried, (key) => names.has(key)) : readKept(payload, own, isMine),
+    readOthers: (payload) =>
+      hasOthers && !isCarried(payload) ? readKept(payload, own, (key) => !isMine(key)).readings : [],
+    sensors,
+  };
+}
+
+const isStored = ({ outcome: { result } }: Payload): boolean => result === "stored" || result === "told";
+
+/** `changes`: by which each of them is taken back. */
+async function addBeside(
+  store: Store,
+  device: Device,
+  beside: readonly Beside[],
+): Promise<Result<{ changes: string[]; added: Addition[] }>> {
+  const changes: string[] = [];
+  const all: Addition[] = [];
+  for (const { key, name, device: known, added } of beside) {
+    const met = known ? ok(known) : await meetSensor(store, device, { key, name });
+    // There may be too many behind this token already.
+    if (!met.ok) continue;
+    const readings = added.map(({ reading }) => ({ ...reading, deviceId: met.value.id }));
+    const changed = await changeReadings(store, met.value.id, { remove: [], add: readings });
+    if (!changed.ok) return changed;
+    changes.push(changed.value.id);
+    all.push(...added);
+  }
+  return ok({ changes, added: all });
 }
 
 export type Replayed = { corrected: number; added: number; undo: string };
@@ -127,16 +198,20 @@ export type Replayed = { corrected: number; added: number; undo: string };
 export const replay = (outer: Store, device: Device): Promise<Result<Replayed>> =>
   inTransaction(outer, async (store): Promise<Result<Replayed>> => {
     await store.database.engine.lock(store.database.db, `replay ${store.siteId} ${device.id}`);
-    const { corrected, added } = await planReplay(store, device);
-    const payloads = new Map(added.map(({ payload }) => [payload.id, payload]));
+    const { corrected, added, beside } = await planReplay(store, device);
+    const others = await addBeside(store, device, beside);
+    if (!others.ok) return others;
+    const all = [...added, ...others.value.added];
+    const changedOnes = all.flatMap(({ payload }) => (isStored(payload) ? [] : payload));
+    const payloads = new Map(changedOnes.map((payload) => [payload.id, payload]));
     const changed = await changeReadings(store, device.id, {
       remove: corrected.map(({ row }) => row),
       add: [...corrected.map(({ reading }) => reading), ...added.map(({ reading }) => reading)],
-      about: { outcomes: [...payloads].map(([id, { outcome }]) => [id, outcome]) },
+      about: { outcomes: [...payloads].map(([id, { outcome }]) => [id, outcome]), others: others.value.changes },
     });
     if (!changed.ok) return changed;
     for (const id of payloads.keys()) await setOutcome(store, device.id, id, { result: "stored" });
-    return ok({ corrected: corrected.length, added: added.length, undo: changed.value.id });
+    return ok({ corrected: corrected.length, added: all.length, undo: changed.value.id });
   });
 
 /** Problem: `not-found`. */
@@ -145,6 +220,10 @@ export const undoReplay = (outer: Store, id: string): Promise<Result<void>> =>
     const undone = await undoChange(store, id);
     if (!undone.ok) return undone;
     const { deviceId, about } = undone.value;
+    for (const other of (about["others"] ?? []) as string[]) {
+      const back = await undoChange(store, other);
+      if (!back.ok) return back;
+    }
     for (const [payloadId, outcome] of (about["outcomes"] ?? []) as [string, KeptOutcome][])
       await setOutcome(store, deviceId, payloadId, outcome);
     return ok(undefined);

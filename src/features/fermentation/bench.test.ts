@@ -182,7 +182,10 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     expect(made.slug).toBe("hazy");
     const data = { ...dataOf.batch, recipe, recipeSlug: "hazy" };
     const first = await insert(site.store, { kind: "batch", title: "One", data: { ...data, number: 2 } });
-    const next = await insert(site.store, { kind: "batch", title: "Two", data: { ...data, number: 3 } });
+    // It was never brewed.
+    const planned = { ...data, number: 3, batchStatus: "Planning" as const };
+    await insert(site.store, { kind: "batch", title: "Planned", data: planned });
+    const next = await insert(site.store, { kind: "batch", title: "Two", data: { ...data, number: 4 } });
     await change(site, first.id, { deed: "lesson", lesson: "Sparge slower" });
     await change(site, first.id, { deed: "lesson", lesson: "More acid" });
     const [lesson] = (await bench(site, first.id)).lessons;

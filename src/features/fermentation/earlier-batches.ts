@@ -19,7 +19,7 @@ export async function ofSameRecipe({ store, viewer }: SiteContext, { id, data }:
 
 export const earlierOf = ({ data }: Batch, others: readonly Batch[]) =>
   others
-    .filter((other) => other.data.number < data.number)
+    .filter((other) => other.data.number < data.number && other.data.batchStatus !== "Planning")
     .slice(0, mostEarlier)
     .map((other) => ({
       id: other.id,

@@ -1,6 +1,6 @@
 /** Readings are left out of a batch's curve, or taken back in; the measured values stay as they came. */
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
-import { excludeRange, includeMarked } from "../../storage/exclude-range.ts";
+import { excludeRange, undoExclusion } from "../../storage/exclude-range.ts";
 import { excludeReadings, type ReadingKey } from "../../storage/readings.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { BatchPlace } from "./batch-deed.ts";
@@ -48,22 +48,19 @@ const rangeOf = ({ from, to, source }: Range) =>
 export async function leaveRangeOut({ site: { store, choices }, batch }: BatchPlace, asked: Range): Promise<Outcome> {
   const words = wordsOf(choices.language);
   const range = rangeOf(asked);
-  const { excluded, mark } = range ? await excludeRange(store, batch.id, range) : { excluded: 0, mark: 0 };
-  if (!range || excluded === 0) return wrong({ form: words.text("studio.batch.readings.mark.none") });
-  if (mark === 0) return done();
-  const { from, to, source } = range;
+  const outcome = range && (await excludeRange(store, batch.id, range));
+  if (!outcome?.ok) return wrong({ form: words.text("studio.batch.readings.mark.none") });
+  const { excluded, undo } = outcome.value;
   const said = words.text("studio.batch.readings.excluded", { readings: excluded });
-  const fields = { deed: "include-range", from: `${from}`, to: `${to}`, source: source ?? "", mark: `${mark}` };
-  return done({ undo: { said, fields } });
+  return done({ undo: { said, fields: { deed: `include-range ${undo}` } } });
 }
 
+/** For a day, and once. */
 export async function takeRangeIn(
   { site: { store, choices }, batch }: BatchPlace,
-  { mark, ...asked }: Range & { mark: number | null },
+  { of }: { of: string },
 ): Promise<Outcome> {
-  const range = rangeOf(asked);
   const words = wordsOf(choices.language);
-  if (!range || !mark || mark < 0) return wrong({ form: words.text("studio.batch.readings.mark.none") });
-  await includeMarked(store, batch.id, range, mark);
-  return done();
+  const undone = await undoExclusion(store, batch.id, of);
+  return undone.ok ? done() : wrong({ form: words.text("studio.batch.readings.mark.gone") });
 }

@@ -89,7 +89,7 @@ const deeds: Deeds<BatchPlace> = {
     exclude: deed(readings, leaveReadingsOut),
     include: deed(readings, takeReadingsIn),
     "exclude-range": deed(range, leaveRangeOut),
-    "include-range": deed({ ...range, mark: whole() }, takeRangeIn),
+    "include-range": deed({ of: text() }, takeRangeIn),
     publish: deed(pageFields, publishBatch),
     beer: deed({}, makeBeer),
     remove: deed({}, ({ site, batch }) => putIntoBin(bin, site, batch.id)),

@@ -4,6 +4,8 @@ import { AlertsView } from "../../features/alerts/alerts-view.tsx";
 import { alertsRoom } from "../../features/alerts/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { DeedNotice } from "./deed-notice.tsx";
 import { valueOrRefuse } from "../refuse.ts";
@@ -13,6 +15,7 @@ import type { Route } from "./+types/alerts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name);
   return {
+    isSaved: url.searchParams.has("saved"),
     room: valueOrRefuse(
       await alertsRoom(siteOf(context), {
         page: asked("page"),
@@ -31,11 +34,13 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.alerts"));
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
-  const { room } = loaderData;
+  const { room, isSaved } = loaderData;
+  const words = useWords();
   const isSaidInForm = useAnswer("save") !== null && room.form !== null;
   return (
     <>
       <DeedNotice all={!isSaidInForm} />
+      {isSaved ? <Notice kind="fine" title={words.text("alerts.form.saved")} /> : undefined}
       <AlertsView room={room} />
     </>
   );

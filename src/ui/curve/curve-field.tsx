@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { CurveData } from "./curve-data.ts";
 import { curveAt, lastDayAbove, levels } from "./curve-points.ts";
-import { areaPath, bandPath, BOX, type Domain, inBox, linePath } from "./curve-scale.ts";
+import { areaPath, bandPath, BOX, type Domain, inBox, linePath, measuredArea, measuredPath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
 export function CurveField({
@@ -21,9 +21,8 @@ export function CurveField({
 }: CurveData & { domain: Domain }) {
   const { x, y } = inBox(domain);
   const grid = levels(domain.low, domain.high, 0.01);
-  const line = linePath(gravity, domain);
-  const area = areaPath(gravity, domain, line);
-  const beside = overlays.map((overlay) => linePath(overlay.gravity, domain));
+  const area = measuredArea(gravity, domain);
+  const beside = overlays.map((overlay) => measuredPath(overlay.gravity, domain));
   const field = useId();
   return (
     <svg
@@ -74,7 +73,7 @@ export function CurveField({
           </g>
         </>
       ) : undefined}
-      <path className={styles.line} d={line} />
+      <path className={styles.line} d={measuredPath(gravity, domain)} />
       <path className={styles.hand} d={byHand.map(({ day, value }) => `M${x(day)} ${y(value)}h0`).join("")} />
       {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
     </svg>

@@ -1,7 +1,7 @@
 /** Curves are drawn where their values lie, and thinning keeps what can be seen. */
 import { expect, test } from "vitest";
 import { dayMarks, lastDayAbove, levels, railPointsFor, thin, valueAt } from "./curve-points.ts";
-import { areaPath, bandPath, atX, atY, linePath } from "./curve-scale.ts";
+import { areaPath, bandPath, atX, atY, linePath, measuredArea, measuredPath } from "./curve-scale.ts";
 
 const domain = { days: 10, low: 1, high: 1.05 };
 const fall = [
@@ -17,8 +17,32 @@ test("the top of the scale is the top of the box and its foot the foot", () => {
 });
 
 test("a line passes through its points, a field closes under them", () => {
-  expect(linePath(fall, domain)).toBe("m0 0l700 300l700 180");
-  expect(areaPath(fall, domain)).toBe("m0 0l700 300l700 180V600H0.0Z");
+  expect(linePath(fall, domain)).toBe("M0 0l700 300l700 180");
+  expect(areaPath(fall, domain)).toBe("M0 0l700 300l700 180V600H0.0Z");
+});
+
+/** At these days, falling by a hundredth of the box a step. */
+const measuredAt = (days: readonly number[]) => days.map((day, index) => ({ day, value: 1.05 - index * 0.0005 }));
+const quarter = 1 / 96;
+const quarters = (from: number, to: number) =>
+  Array.from({ length: Math.round((to - from) / quarter) }, (_, index) => from + index * quarter);
+const gapsIn = (days: readonly number[]) => (measuredPath(measuredAt(days), domain).match(/M/gu)?.length ?? 1) - 1;
+
+test("where nothing was measured for hours there is neither line nor field", () => {
+  const points = measuredAt([0, 0.5, 1, 4, 4.5, 5]);
+  expect(measuredPath(points, domain)).toBe("M0 0l70 6l70 6M560 18l70 6l70 6");
+  expect(measuredArea(points, domain)).toBe("M0 0l70 6l70 6V600H0.0ZM560 18l70 6l70 6V600H560.0Z");
+});
+
+test("a gap is much longer than what comes before and after it, and than three hours", () => {
+  expect(gapsIn([...quarters(0, 2), ...quarters(2.2, 4)])).toBe(1);
+  expect(gapsIn([...quarters(0, 2), ...quarters(2.1, 4)])).toBe(0);
+  expect(gapsIn([...quarters(0, 2), ...quarters(2.2, 3), ...quarters(3.5, 4)])).toBe(2);
+  // From now on every six hours, by hand, and a last one late.
+  expect(gapsIn([...quarters(0, 2), 2.25, 2.5, 2.75, 3, 3.25])).toBe(0);
+  expect(gapsIn([...quarters(0, 2), 3])).toBe(0);
+  expect(gapsIn([0, 1, 2, 4, 5, 7, 8])).toBe(0);
+  expect(gapsIn([])).toBe(0);
 });
 
 test("nothing measured draws nothing", () => {
@@ -65,13 +89,13 @@ test("the rail is tall enough for the beer", () => {
   expect([1.045, 1.056, 1.08, 1.11].map(railPointsFor)).toEqual([56, 72, 90, 120]);
 });
 
-test("a band runs along its upper series and back along the lower one", () => {
+test("a band runs along its upper series and back along the lower one, wherever the path before it ended", () => {
   const domain = { days: 14, low: 1, high: 1.06 };
   const low = [
     { day: 0, value: 1.01 },
     { day: 7, value: 1.0 },
   ];
   const high = low.map(({ day, value }) => ({ day, value: value + 0.01 }));
-  expect(bandPath(low, high, domain)).toBe("m0 400l700 100L700 600l-700-100Z");
+  expect(bandPath(low, high, domain)).toBe("M0 400l700 100L700 600l-700-100Z");
   expect([bandPath([], high, domain), bandPath(low, [], domain)]).toEqual(["", ""]);
 });

@@ -50,6 +50,8 @@ export function createPen(domain: Domain, height: number = BOX.height) {
     return step;
   };
   return {
+    /** Where nothing was drawn yet: the path may follow another's. */
+    start: (day: number, value: number): string => `M${to(day, value)}`,
     move: (day: number, value: number): string => `m${to(day, value)}`,
     line: (day: number, value: number): string => `l${to(day, value)}`,
     /** Straight up or down. */
@@ -62,11 +64,37 @@ export function createPen(domain: Domain, height: number = BOX.height) {
   };
 }
 
-/** A polyline through the points as an SVG path; empty without points. */
+/** A polyline through the points as an SVG path, which may follow another; empty without points. */
 export function linePath(points: readonly CurvePoint[], domain: Domain): string {
   const pen = createPen(domain);
-  return points.map(({ day, value }, index) => (index === 0 ? pen.move(day, value) : pen.line(day, value))).join("");
+  const [first, ...others] = points;
+  return first ? pen.start(first.day, first.value) + others.map(({ day, value }) => pen.line(day, value)).join("") : "";
 }
+
+const leastGapDays = 3 / 24;
+const stepsOfGap = 4;
+
+/** What was measured, in pieces: hours in which nothing came are left empty, where readings before and after were much closer. */
+export function pieces(points: readonly CurvePoint[]): readonly (readonly CurvePoint[])[] {
+  const steps = points.slice(1).map(({ day }, index) => day - (points[index]?.day ?? day));
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  const isGap = (step: number, index: number): boolean =>
+    step >= leastGapDays && step > stepsOfGap * Math.max(usual, steps[index - 1] ?? step, steps[index + 1] ?? step);
+  const ends = steps.flatMap((step, index) => (isGap(step, index) ? index + 1 : []));
+  return [0, ...ends].map((start, index) => points.slice(start, ends[index]));
+}
+
+/** The line through what was measured; empty hours stay empty. */
+export const measuredPath = (points: readonly CurvePoint[], domain: Domain): string =>
+  pieces(points)
+    .map((piece) => linePath(piece, domain))
+    .join("");
+
+/** The field under it. */
+export const measuredArea = (points: readonly CurvePoint[], domain: Domain): string =>
+  pieces(points)
+    .map((piece) => areaPath(piece, domain))
+    .join("");
 
 /** The field between two series, of which `high` lies above. */
 export function bandPath(low: readonly CurvePoint[], high: readonly CurvePoint[], domain: Domain): string {
@@ -75,8 +103,8 @@ export function bandPath(low: readonly CurvePoint[], high: readonly CurvePoint[]
     : `${linePath(high, domain)}L${linePath(low.toReversed(), domain).slice(1)}Z`;
 }
 
-/** The field under the points down to the foot of the box; `line` where it is drawn already. */
-export function areaPath(points: readonly CurvePoint[], domain: Domain, line = linePath(points, domain)): string {
+/** The field under the points down to the foot of the box. */
+export function areaPath(points: readonly CurvePoint[], domain: Domain): string {
   const first = points.at(0);
-  return first ? `${line}V${BOX.height}H${inBox(domain).x(first.day)}Z` : "";
+  return first ? `${linePath(points, domain)}V${BOX.height}H${inBox(domain).x(first.day)}Z` : "";
 }

@@ -18,11 +18,16 @@ interface TextsProps extends CurveData {
   xLabels: boolean;
 }
 
+/** In per cent: a phone's width has room for the words left of it. */
+const LEAST_TARGET_END = 40;
+
 export function CurveTexts(props: TextsProps) {
   const { gravity, forecast, target, events = [], now, nowLabel, forecastLabel, domain, numbers, xLabels } = props;
   const words = useWords();
   const last = gravity.at(-1);
   const end = forecast?.at(-1);
+  /** What stands on the beer ends where the beer does. */
+  const targetEnd = now === undefined && last ? Math.max(LEAST_TARGET_END, atX(last.day, domain)) : 100;
   return (
     <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">
       <GravityMarks {...props} />
@@ -40,7 +45,7 @@ export function CurveTexts(props: TextsProps) {
         </svg>
       ) : undefined}
       {target === undefined ? undefined : (
-        <svg x="100%" y={percent(atY(target, domain))} overflow="visible">
+        <svg x={percent(targetEnd)} y={percent(atY(target, domain))} overflow="visible">
           <text className={classNames(styles.targetMark, now === undefined && styles.on)} y="19" textAnchor="end">
             {words.text("ui.curve.target", { gravity: numbers.gravity(target) })}
           </text>

@@ -17,6 +17,17 @@ test("a series is cut at both edges, where it lies between its points", () => {
   expect(within(gravity, 7, 9)).toEqual([]);
 });
 
+test("where the part begins or ends within a gap, the first place is the first that was measured", () => {
+  const measured = [0, 1, 2, 8, 9, 10].map((day) => ({ day, value: 1.05 - day / 200 }));
+  const days = (from: number, to: number) =>
+    cutTo({ from, days: to - from, marks: [] }, { gravity: measured, temperature: measured, days: 12 });
+  for (const series of ["gravity", "temperature"] as const) {
+    expect(days(4, 9.5)[series]?.map(({ day }) => day)).toEqual([8, 9, 9.5]);
+    expect(days(1.5, 5)[series]?.map(({ day }) => day)).toEqual([1.5, 2]);
+    expect(days(3, 5)[series]).toEqual([]);
+  }
+});
+
 test("what happened outside is left out, and now is only where it lies in the part", () => {
   const events = [1, 4, 6].map((day, index) => ({ number: index + 1, day }));
   const data = { gravity, temperature: gravity, events, byHand: gravity, days: 10, overlays: [] };

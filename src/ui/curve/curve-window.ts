@@ -1,7 +1,7 @@
 /** A part of a fermentation curve, drawn from edge to edge. */
 import type { CurveData } from "./curve-data.ts";
 import { within } from "./curve-points.ts";
-import type { CurvePoint } from "./curve-scale.ts";
+import { type CurvePoint, pieces } from "./curve-scale.ts";
 
 /** `from` and `days` in days since pitching; `marks`: what the axis says. */
 export interface CurveWindow {
@@ -18,7 +18,9 @@ export function cutTo({ from, days }: CurveWindow, data: CurveData): CurveData {
   const to = from + days;
   const isIn = ({ day }: { day: number }) => day >= from && day <= to;
   const cut = (points: readonly CurvePoint[]) => within(points, from, to);
-  const { now, overlays, events, byHand, ...rest } = data;
+  /** An edge within a gap is no place that was measured. */
+  const cutMeasured = (points: readonly CurvePoint[]) => pieces(points).flatMap(cut);
+  const { now, overlays, events, byHand, temperature, ...rest } = data;
   const series = Object.fromEntries(
     seriesNames.flatMap((name) => {
       const points = data[name];
@@ -27,11 +29,12 @@ export function cutTo({ from, days }: CurveWindow, data: CurveData): CurveData {
   );
   return {
     ...rest,
-    gravity: cut(data.gravity),
+    gravity: cutMeasured(data.gravity),
     ...series,
+    ...(temperature && { temperature: cutMeasured(temperature) }),
     ...(byHand && { byHand: byHand.filter(isIn) }),
     ...(events && { events: events.filter(isIn) }),
-    ...(overlays && { overlays: overlays.map((other) => ({ ...other, gravity: cut(other.gravity) })) }),
+    ...(overlays && { overlays: overlays.map((other) => ({ ...other, gravity: cutMeasured(other.gravity) })) }),
     ...(now !== undefined && isIn({ day: now }) && { now }),
   };
 }
@@ -42,6 +45,5 @@ const seriesNames = [
   "forecastHigh",
   "usualLow",
   "usualHigh",
-  "temperature",
   "setPoint",
 ] as const satisfies readonly (keyof CurveData)[];

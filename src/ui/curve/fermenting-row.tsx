@@ -1,6 +1,6 @@
 /** Batches that ferment now, side by side in the studio: name, curve up to now, four numbers, state. */
 import { thin } from "./curve-points.ts";
-import { BOX, type CurvePoint, linePath } from "./curve-scale.ts";
+import { BOX, type CurvePoint, measuredPath } from "./curve-scale.ts";
 import type { Fact } from "../list/fact.ts";
 import { Link } from "../link.tsx";
 import { Status, type StatusKind } from "../status.tsx";
@@ -66,7 +66,7 @@ function Curve({ gravity, days, og, fg }: FermentingItem) {
     >
       <path className={styles.plan} d={`M0 ${y(og)}H${BOX.width}M0 ${y(fg)}H${BOX.width}`} />
       <path className={styles.axis} d={`M0 0V${BOX.height}H${BOX.width}M${now} 0V${BOX.height}`} />
-      <path className={styles.line} d={linePath(thin(gravity, 120), domain)} />
+      <path className={styles.line} d={measuredPath(thin(gravity, 120), domain)} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 /** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
 import { levels } from "./curve-points.ts";
-import { atX, atY, BOX, type CurvePoint, type Domain, inBox, linePath, percent } from "./curve-scale.ts";
+import { atX, atY, BOX, type CurvePoint, type Domain, inBox, linePath, measuredPath, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useWords } from "../../words/words.ts";
 import styles from "./temperature-strip.module.css";
@@ -56,7 +56,7 @@ export function TemperatureStrip({
       >
         <path className={styles.grid} d={grid.map((level) => `M0 ${y(level)}H${BOX.width}`).join("")} />
         <path className={styles.plan} d={linePath(setPoint, domain)} />
-        <path className={styles.line} d={linePath(temperature, domain)} />
+        <path className={styles.line} d={measuredPath(temperature, domain)} />
         {now === undefined ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
       </svg>
       <svg className={styles.texts} width="100%" height="100%" aria-hidden="true">

@@ -16,7 +16,7 @@ export function EventsPart({ bench }: { bench: OwnBench }) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
-  const shown = bench.events.map((event, index) => ({ ...event, number: index + 1 })).slice(-mostShown);
+  const shown = bench.events.map((event, index) => ({ event, place: index + 1 })).slice(-mostShown);
   return (
     <StudioSection
       title={words.text("bench.events")}
@@ -25,9 +25,9 @@ export function EventsPart({ bench }: { bench: OwnBench }) {
     >
       <RecordLine count={bench.events.length} />
       <ol className={styles.events}>
-        {shown.toReversed().map((event) => (
+        {shown.toReversed().map(({ event, place }) => (
           <li key={event.id} data-later={event.at > bench.drawnAt ? "" : undefined}>
-            <span className={styles.flag}>{event.number}</span>
+            <span className={styles.flag}>{place}</span>
             <b>{eventTitle(words, formatter, event)}</b>
             <time dateTime={dates.iso(event.at)}>{dates.format("moment", event.at)}</time>
             {event.pictures.length > 0 ? (

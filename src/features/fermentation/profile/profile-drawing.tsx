@@ -9,7 +9,6 @@ import { PHONE_DRAWING, SCREEN_DRAWING } from "../../../ui/curve/curve-flags.ts"
 import { CurvePhases } from "../../../ui/curve/curve-phases.tsx";
 import { levels } from "../../../ui/curve/curve-points.ts";
 import {
-  areaPath,
   atX,
   atY,
   bandPath,
@@ -18,6 +17,8 @@ import {
   type Domain,
   inBox,
   linePath,
+  measuredArea,
+  measuredPath,
   percent,
 } from "../../../ui/curve/curve-scale.ts";
 import { sayLevelValue } from "../../../words/say-rule.ts";
@@ -106,7 +107,7 @@ function Gravity({ profile: { gravity, days, now } }: { profile: OwnProfile }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.beer} d={areaPath(gravity, domain)} />
+      <path className={styles.beer} d={measuredArea(gravity, domain)} />
       {now === null ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
     </svg>
   );
@@ -175,7 +176,7 @@ function Temperature({ profile, moving }: { profile: OwnProfile; moving: MovedSt
           d={moving.steps.flatMap(({ day }, index) => (index === 0 ? [] : `M${x(day)} 0V${BOX.height}`)).join("")}
         />
         <path className={styles.line} d={linePath(line, domain)} />
-        <path className={styles.measured} d={linePath(temperature, domain)} />
+        <path className={styles.measured} d={measuredPath(temperature, domain)} />
         {now === null ? undefined : <path className={styles.now} d={`M${x(now)} 0V${BOX.height}`} />}
       </svg>
       <svg width="100%" height="100%" aria-hidden="true">
