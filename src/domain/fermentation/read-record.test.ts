@@ -1,7 +1,7 @@
 /** Lines as brewers say them, and what is understood. */
 import { expect, test } from "vitest";
 import { metricUnits, usUnits } from "../units/preferred-unit.ts";
-import { readRecord } from "./read-record.ts";
+import { daysAgoOf, readRecord } from "./read-record.ts";
 
 const plato = { ...metricUnits, gravity: "°P" } as const;
 
@@ -61,6 +61,12 @@ test("bare numbers are in the visitor's scale and degrees", () => {
   expect(short("1.021 18", plato)).toBe("gravity 1.021 | temperature 18 | ");
   expect(short("1.021 65", usUnits)).toBe("gravity 1.021 | temperature 18.3333 | ");
   expect(short("1.021 65°", usUnits)).toBe("gravity 1.021 | temperature 18.3333 | ");
+});
+
+test("a time of today that is still to come was yesterday's", () => {
+  const evening = { minutes: 1260, daysAgo: 0 };
+  expect([480, 1259, 1260, 1261].map((minutesNow) => daysAgoOf(evening, minutesNow))).toEqual([1, 1, 0, 0]);
+  expect(daysAgoOf({ minutes: 1260, daysAgo: 1 }, 480)).toBe(1);
 });
 
 test("a time in front is when it was", () => {

@@ -7,10 +7,16 @@ export type RecordedName = "gravity" | "temperature" | "ph" | "pressure" | "volu
 export type RecordLine = {
   /** In canonical units, in the order in which they were said. */
   measured: { id: RecordedName; value: number }[];
-  /** A time that was said before all: minutes of the day, and how many days ago. */
-  clock: { minutes: number; daysAgo: number } | null;
+  /** A time that was said before all. */
+  clock: Clock | null;
   words: string;
 };
+/** Minutes of the day, and how many days ago; a time without a day is of today. */
+export type Clock = { minutes: number; daysAgo: number };
+
+/** What of today is still to come was meant of yesterday. @param minutesNow of the day, on the site's clock */
+export const daysAgoOf = ({ minutes, daysAgo }: Clock, minutesNow: number): number =>
+  daysAgo === 0 && minutes > minutesNow ? 1 : daysAgo;
 
 const bounds: Record<RecordedName, readonly [low: number, high: number]> = {
   gravity: [0.98, 1.2],

@@ -1,5 +1,5 @@
 /** A line that somebody says at the fermenter becomes measurements and an event on the time axis; undone as one. */
-import { readRecord } from "../../domain/fermentation/read-record.ts";
+import { type Clock, daysAgoOf, readRecord } from "../../domain/fermentation/read-record.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
@@ -15,17 +15,16 @@ export const longestLine = 500;
 const longestTitle = 120;
 const dayMilliseconds = 86_400_000;
 
-/** A clock without a day is the last time that it stood so. */
-export function momentSaid(clock: { minutes: number; daysAgo: number } | null, now: number, timeZone: string): number {
+/** A time without a day is the last time that the clock stood so. */
+export function momentSaid(clock: Clock | null, now: number, timeZone: string): number {
   if (!clock) return now;
+  const [today = "", time = ""] = formatZoned(now, timeZone).split("T");
+  const [nowHours = 0, nowMinutes = 0] = time.split(":").map(Number);
+  const ago = daysAgoOf(clock, nowHours * 60 + nowMinutes) * dayMilliseconds;
+  const day = new Date(Date.parse(`${today}T00:00Z`) - ago).toISOString().slice(0, 10);
   const hours = String(Math.floor(clock.minutes / 60)).padStart(2, "0");
   const minutes = String(clock.minutes % 60).padStart(2, "0");
-  const at = (daysAgo: number) => {
-    const day = formatZoned(now - daysAgo * dayMilliseconds, timeZone).slice(0, 10);
-    return readZoned(`${day}T${hours}:${minutes}`, timeZone);
-  };
-  const said = at(clock.daysAgo);
-  return said > now ? at(clock.daysAgo + 1) : said;
+  return readZoned(`${day}T${hours}:${minutes}`, timeZone);
 }
 
 /** Words beside measurements are a note at the first of them; alone they are an event, or a note where they are long. */

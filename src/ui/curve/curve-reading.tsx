@@ -1,8 +1,7 @@
 /** Reads a fermentation curve by pointer or arrow keys; it appears only after hydration, the table works without it. */
 import { type KeyboardEvent, type PointerEvent, useContext, useSyncExternalStore } from "react";
 import type { CurveOverlay } from "./curve-data.ts";
-import { valueAt } from "./curve-points.ts";
-import { atX, type CurvePoint, type Domain, percent } from "./curve-scale.ts";
+import { atX, type CurvePoint, type Domain, measuredAt, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useReadingLine } from "./reading-line.tsx";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
@@ -52,14 +51,14 @@ export function CurveReading({
     if (event.key === "Escape") readAt(undefined);
   };
   const at = day ?? gravity.at(-1)?.day ?? 0;
-  const sg = valueAt(gravity, at);
-  const celsius = valueAt(temperature, at);
+  const sg = measuredAt(gravity, at);
+  const celsius = measuredAt(temperature, at);
   const text = [
     words.text("ui.curve.day", { day: formatNumber(at, language, 1, 1) }),
     ...(sg === undefined ? [] : [numbers.gravity(sg)]),
     ...(celsius === undefined ? [] : [numbers.temperature(celsius)]),
     ...overlays.flatMap(({ name, gravity: other }) => {
-      const value = valueAt(other, at);
+      const value = measuredAt(other, at);
       return value === undefined ? [] : [words.text("ui.curve.beside", { name, gravity: numbers.gravity(value) })];
     }),
   ].join(", ");

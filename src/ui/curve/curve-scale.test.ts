@@ -1,7 +1,7 @@
 /** Curves are drawn where their values lie, and thinning keeps what can be seen. */
 import { expect, test } from "vitest";
 import { dayMarks, lastDayAbove, levels, railPointsFor, thin, valueAt } from "./curve-points.ts";
-import { areaPath, bandPath, atX, atY, linePath, measuredArea, measuredPath } from "./curve-scale.ts";
+import { areaPath, bandPath, atX, atY, linePath, measuredArea, measuredAt, measuredPath } from "./curve-scale.ts";
 
 const domain = { days: 10, low: 1, high: 1.05 };
 const fall = [
@@ -22,16 +22,22 @@ test("a line passes through its points, a field closes under them", () => {
 });
 
 /** At these days, falling by a hundredth of the box a step. */
-const measuredAt = (days: readonly number[]) => days.map((day, index) => ({ day, value: 1.05 - index * 0.0005 }));
+const pointsAt = (days: readonly number[]) => days.map((day, index) => ({ day, value: 1.05 - index * 0.0005 }));
 const quarter = 1 / 96;
 const quarters = (from: number, to: number) =>
   Array.from({ length: Math.round((to - from) / quarter) }, (_, index) => from + index * quarter);
-const gapsIn = (days: readonly number[]) => (measuredPath(measuredAt(days), domain).match(/M/gu)?.length ?? 1) - 1;
+const gapsIn = (days: readonly number[]) => (measuredPath(pointsAt(days), domain).match(/M/gu)?.length ?? 1) - 1;
 
 test("where nothing was measured for hours there is neither line nor field", () => {
-  const points = measuredAt([0, 0.5, 1, 4, 4.5, 5]);
+  const points = pointsAt([0, 0.5, 1, 4, 4.5, 5]);
   expect(measuredPath(points, domain)).toBe("M0 0l70 6l70 6M560 18l70 6l70 6");
   expect(measuredArea(points, domain)).toBe("M0 0l70 6l70 6V600H0.0ZM560 18l70 6l70 6V600H560.0Z");
+});
+
+test("within a gap there is no value to read", () => {
+  const points = pointsAt([0, 0.5, 1, 4, 4.5, 5]);
+  const read = [0, 0.75, 1, 2.5, 4, 5, 6].map((day) => measuredAt(points, day)?.toFixed(5));
+  expect(read).toEqual(["1.05000", "1.04925", "1.04900", undefined, "1.04850", "1.04750", undefined]);
 });
 
 test("a gap is much longer than what comes before and after it, and than three hours", () => {

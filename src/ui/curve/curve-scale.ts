@@ -1,4 +1,5 @@
 /** Maps measured series into the drawing's box: paths, and places in per cent. */
+import { valueAt } from "./curve-points.ts";
 
 export interface CurvePoint {
   /** Days since pitching. */
@@ -83,6 +84,15 @@ export function pieces(points: readonly CurvePoint[]): readonly (readonly CurveP
   const ends = steps.flatMap((step, index) => (isGap(step, index) ? index + 1 : []));
   return [0, ...ends].map((start, index) => points.slice(start, ends[index]));
 }
+
+/** What was measured at a day, on the straight line between its neighbours; undefined in empty hours, before and after all. */
+export const measuredAt = (points: readonly CurvePoint[], day: number): number | undefined => {
+  for (const piece of pieces(points)) {
+    const value = valueAt(piece, day);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+};
 
 /** The line through what was measured; empty hours stay empty. */
 export const measuredPath = (points: readonly CurvePoint[], domain: Domain): string =>

@@ -4,6 +4,7 @@ import { useContext } from "react";
 import { classNames } from "../class-names.ts";
 import type { CurveData, CurveOverlay } from "./curve-data.ts";
 import { valueAt } from "./curve-points.ts";
+import { measuredAt } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { LanguageContext } from "../../words/language-context.ts";
@@ -43,8 +44,8 @@ export function CurveTable({
   const sayGravity = (sg: number | undefined): string => (sg === undefined ? "" : numbers.gravity(sg));
   const measured: TableRow[] = [...new Set(measuredDays)].map((day) => ({
     day,
-    gravity: sayGravity(valueAt(gravity, day)),
-    temperature: valueAt(temperature, day),
+    gravity: sayGravity(measuredAt(gravity, day)),
+    temperature: measuredAt(temperature, day),
   }));
   const ahead = Math.floor(forecast.at(-1)?.day ?? 0) - Math.floor(lastDay);
   const foretold: TableRow[] = Array.from({ length: Math.max(0, ahead) }, (_, index) => {
@@ -85,7 +86,7 @@ export function CurveTable({
             ...overlays.map((other) => ({
               head: other.name,
               number: true,
-              cell: ({ day }: TableRow) => sayGravity(valueAt(other.gravity, day)),
+              cell: ({ day }: TableRow) => sayGravity(measuredAt(other.gravity, day)),
             })),
             {
               head: words.text("ui.curve.temperature"),

@@ -1,10 +1,11 @@
 /** One line to record with: measurements first, then words. What it is understood as stands below it before it is sent. */
 import { useState } from "react";
 import { Form } from "react-router";
-import { readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
+import { daysAgoOf, readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
-import { useFormatter } from "../../../platform/use-formatter.ts";
+import { now } from "../../../platform/clock.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
@@ -25,7 +26,8 @@ export function RecordLine({ count }: { count: number }) {
 function Line({ typed, error }: { typed: string; error: string | undefined }) {
   const words = useWords();
   const formatter = useFormatter();
-  const [line, setLine] = useState(typed);
+  const dates = useDates();
+  const [{ line, at }, setSaid] = useState({ line: typed, at: 0 });
   const example = words.text("bench.record.example", {
     gravity: formatter.gravity(1.021, 4).number,
     temperature: formatter.temperature(18.5).number,
@@ -46,7 +48,7 @@ function Line({ typed, error }: { typed: string; error: string | undefined }) {
             placeholder={example}
             aria-describedby="record-read"
             aria-invalid={error ? true : undefined}
-            onChange={({ currentTarget: { value } }) => setLine(value)}
+            onChange={({ currentTarget: { value } }) => setSaid({ line: value, at: now() })}
           />
         </label>
         <Button dense look="primary" type="submit">
@@ -59,14 +61,26 @@ function Line({ typed, error }: { typed: string; error: string | undefined }) {
         ) : line.trim() === "" ? (
           words.say("bench.record.hint")
         ) : (
-          understood(words, formatter, readRecord(line, formatter.choice)).map((part) => <span key={part}>{part}</span>)
+          understood(words, formatter, readRecord(line, formatter.choice), minutesOfDay(at + dates.offsetAt(at))).map(
+            (part) => <span key={part}>{part}</span>,
+          )
         )}
       </p>
     </Form>
   );
 }
 
-function understood(words: Words, formatter: Formatter, { measured, clock, words: said }: Read): string[] {
+const dayMinutes = 1440;
+/** @param wall what the site's clock shows, as if it were UTC */
+const minutesOfDay = (wall: number): number => Math.floor(wall / 60_000) % dayMinutes;
+
+/** @param minutesNow of the day, on the site's clock */
+function understood(
+  words: Words,
+  formatter: Formatter,
+  { measured, clock, words: said }: Read,
+  minutesNow: number,
+): string[] {
   const parts = measured.map(({ id, value }) => {
     const title = measurements.find((each) => each.id === id)?.title ?? "";
     const text = formatMeasurement(formatter, { type: "measurement", title, number: value }) ?? "";
@@ -75,7 +89,7 @@ function understood(words: Words, formatter: Formatter, { measured, clock, words
   const time = clock && `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, "0")}`;
   return [
     ...(time && clock
-      ? [words.text("bench.record.clock", { time, day: clock.daysAgo === 0 ? "today" : "other" })]
+      ? [words.text("bench.record.clock", { time, day: daysAgoOf(clock, minutesNow) === 0 ? "today" : "other" })]
       : []),
     ...parts,
     ...(said === ""

@@ -1,7 +1,7 @@
 /** The whole batch under its chart, and the part of it that is shown. */
 import type { ReactNode } from "react";
 import { thin } from "../../../ui/curve/curve-points.ts";
-import { areaPath, BOX, percent } from "../../../ui/curve/curve-scale.ts";
+import { BOX, measuredArea, percent } from "../../../ui/curve/curve-scale.ts";
 import type { ReceivedSpan } from "./sent-span.ts";
 import { dayIn, domainOf, extentOf, type View } from "./span-plot.ts";
 import styles from "./readings-explorer.module.css";
@@ -31,7 +31,7 @@ export function ExplorerOverview({ whole, view, curve, children }: OverviewProps
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={styles.fall} d={areaPath(points, domain)} />
+        <path className={styles.fall} d={measuredArea(points, domain)} />
       </svg>
       <svg className={styles.texts} width="100%" height="100%">
         <rect className={styles.window} x={percent(from)} width={percent(Math.max(0.2, to - from))} height="100%" />
