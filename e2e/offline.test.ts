@@ -116,7 +116,7 @@ test("two windows of one browser: what one kept does not go over what the other 
 
 test("what is typed into a published page without a network is back after a crash, beside what readers see", async () => {
   const { page, context, close } = await device(360);
-  await page.goto(`${owner.site.url}/studio/writing`);
+  await page.goto(`${owner.site.url}/studio/writing?status=published`);
   await page.locator("a[href^='/studio/writing/0']").first().click();
   await page.waitForLoadState("networkidle");
   await ready(page);
