@@ -9,13 +9,13 @@ export const hydrated = (page: Page) =>
       Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__reactFiber")),
   );
 
-/** Until the page has done what it was about to do: it was idle once, and has drawn twice since. */
+/** Until the page has done what it was about to do: it was idle once, and has drawn twice since. On a busy machine it may never be idle. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const draw = (next: () => void) => requestAnimationFrame(() => requestAnimationFrame(next));
-        requestIdleCallback(() => draw(resolve));
+        requestIdleCallback(() => draw(resolve), { timeout: 10_000 });
       }),
   );
 
