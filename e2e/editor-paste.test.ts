@@ -3,20 +3,11 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready } from "../tests/page-waits.ts";
+import { openNewText, textOf } from "./open-new-text.ts";
 
 const owner = ownerSite({ from: "demo-portfolio" });
-const text = (page: Page) => page.locator("textarea[name=body]");
-const written = (page: Page) => text(page).inputValue();
+const written = (page: Page) => textOf(page).inputValue();
 const undo = (page: Page) => page.keyboard.press("Control+z");
-
-async function openNew(page: Page, title: string): Promise<void> {
-  await page.goto(`${owner.site.url}/studio/writing/new`);
-  await ready(page);
-  await page.keyboard.type(title);
-  await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
-  await text(page).focus();
-}
 
 const paste = (page: Page, html: string) =>
   page.evaluate((markup) => {
@@ -47,7 +38,7 @@ test.each([
   ],
 ])("%s is pasted as Markdown, and taken back in one step", async (_from, html, markdown) => {
   await owner.asOwner(async (page) => {
-    await openNew(page, "Pasted");
+    await openNewText(page, owner.site.url, "Pasted");
     await page.keyboard.type("Before ");
     await paste(page, html);
     await expect.poll(() => written(page)).toBe(`Before ${markdown}`);
@@ -59,9 +50,9 @@ test.each([
 test("two files that are dropped are paragraphs, described one after the other, and Undo takes it all back", async () => {
   const webp = readFileSync("demo/media/tilt-raw.webp").toString("base64");
   await owner.asOwner(async (page) => {
-    await openNew(page, "Dropped");
+    await openNewText(page, owner.site.url, "Dropped");
     await page.keyboard.type("One\n\nTwo");
-    await text(page).evaluate((element, base64) => {
+    await textOf(page).evaluate((element, base64) => {
       const dataTransfer = new DataTransfer();
       for (const name of ["Lid.webp", "Tap.webp"]) {
         const bytes = Uint8Array.from(`${atob(base64)}${name}`, (sign) => sign.charCodeAt(0));
@@ -87,7 +78,7 @@ test("two files that are dropped are paragraphs, described one after the other, 
 
 test("a link is taken from what is found for all that was typed, though Enter came sooner; one word is no address", async () => {
   await owner.asOwner(async (page) => {
-    await openNew(page, "Linked");
+    await openNewText(page, owner.site.url, "Linked");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("tideline");
     await page.keyboard.press("Enter");
@@ -110,11 +101,11 @@ test("a link is taken from what is found for all that was typed, though Enter ca
 
 test("Shift and Tab take no letter from an item that stands outermost, and one Escape closes the pieces", async () => {
   await owner.asOwner(async (page) => {
-    await openNew(page, "Keys");
+    await openNewText(page, owner.site.url, "Keys");
     await page.keyboard.type("- malt");
     await page.keyboard.press("Shift+Tab");
     expect(await written(page)).toBe("- malt");
-    await text(page).fill("");
+    await textOf(page).fill("");
     await page.keyboard.type("/");
     await page.getByRole("option", { name: /Footnote/ }).waitFor();
     await page.keyboard.press("Escape");

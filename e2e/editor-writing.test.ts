@@ -4,19 +4,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { keptInBrowser, ready } from "../tests/page-waits.ts";
+import { keptInBrowser } from "../tests/page-waits.ts";
+import { openNewText, textOf } from "./open-new-text.ts";
 
 const owner = ownerSite();
-const text = (page: Page) => page.locator("textarea[name=body]");
-const written = (page: Page) => text(page).inputValue();
-
-async function openNew(page: Page, title: string): Promise<void> {
-  await page.goto(`${owner.site.url}/studio/writing/new`);
-  await ready(page);
-  await page.keyboard.type(title);
-  await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
-  await text(page).focus();
-}
+const written = (page: Page) => textOf(page).inputValue();
 
 /** As the browser hands it over. */
 const paste = (page: Page, pasted: { texts?: Record<string, string>; file?: string }) =>
@@ -33,7 +25,7 @@ const paste = (page: Page, pasted: { texts?: Record<string, string>; file?: stri
 
 test("lists go on, a slash finds pieces, a link finds drafts and headings, each undone in one step; Escape and Tab lead on", async () => {
   await owner.asOwner(async (page) => {
-    await openNew(page, "Kettle notes");
+    await openNewText(page, owner.site.url, "Kettle notes");
     await page.keyboard.type("- malt\nhops\n\n/foot");
     await page.getByRole("option", { name: /Footnote/ }).waitFor();
     await page.keyboard.press("Enter");
@@ -57,7 +49,7 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
     expect(await written(page)).toMatch(/^ {2}- malt/);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
-    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(false);
     expect(await written(page)).toMatch(/^ {2}- malt/);
 
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
@@ -66,7 +58,7 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
     await page.getByRole("button", { name: /^Insert ./ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.getByText("no problems").waitFor();
     const address = page.url();
@@ -82,7 +74,7 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
 
 test("a pasted picture is uploaded, kept where that fails, and described; formatted text becomes Markdown; a dead window loses nothing", async () => {
   await owner.asOwner(async (page) => {
-    await openNew(page, "Pasted things");
+    await openNewText(page, owner.site.url, "Pasted things");
     await page.keyboard.type("Seen: ");
     await page.route("**/studio/media/upload", (route) => route.abort("connectionrefused"));
     await paste(page, { file: readFileSync("demo/media/tilt-raw.webp").toString("base64") });
@@ -110,7 +102,7 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
       .getByText(/Published, saved/)
       .first()
       .waitFor();
-    await text(page).focus();
+    await textOf(page).focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Typed before the fall.");
     await keptInBrowser(page, "Typed before the fall.");

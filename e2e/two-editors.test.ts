@@ -3,29 +3,26 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
+import { openNewText, textOf } from "./open-new-text.ts";
 
 const owner = ownerSite({ from: "demo-portfolio" });
-const text = (page: Page) => page.locator("textarea[name=body]");
-const written = (page: Page) => text(page).inputValue();
+const written = (page: Page) => textOf(page).inputValue();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const saved = async (page: Page, sentence: string) =>
   expect.poll(async () => (await page.request.get(page.url())).text()).toContain(sentence);
 
 test("what each of two changed is put together, and what both changed is chosen", async () => {
   await owner.asOwner(async (page) => {
-    await page.goto(`${owner.site.url}/studio/writing/new`);
-    await ready(page);
-    await page.keyboard.type("By two");
-    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
-    await text(page).fill("Alpha.\n\nBeta.\n\nGamma.");
+    await openNewText(page, owner.site.url, "By two");
+    await textOf(page).fill("Alpha.\n\nBeta.\n\nGamma.");
     await saved(page, "Gamma.");
     await owner.asOwner(async (other) => {
       await other.goto(page.url());
       await ready(other);
-      await text(other).fill("Alpha, theirs.\n\nBeta.\n\nGamma, theirs.");
+      await textOf(other).fill("Alpha, theirs.\n\nBeta.\n\nGamma, theirs.");
       await saved(other, "Gamma, theirs.");
     });
-    await text(page).fill("Alpha.\n\nBeta, mine.\n\nGamma, mine.");
+    await textOf(page).fill("Alpha.\n\nBeta, mine.\n\nGamma, mine.");
     await page.getByText("Someone else saved this after you opened it").waitFor();
     await press(page, "Take these over");
     await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta, mine.\n\nGamma, mine.");
