@@ -6143,6 +6143,7 @@ export type Messages = {
   "alerts.wake": { unseen: Tag; alert: string };
   "alertLink": Nothing;
   "alertLink.all": Nothing;
+  "alertLink.together": { count: string };
   "alertLink.acknowledge": { unseen: Tag; alert: string };
   "alertLink.seen": Nothing;
   "alertLink.reopen": { unseen: Tag; alert: string };

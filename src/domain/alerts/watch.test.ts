@@ -151,6 +151,18 @@ describe("silence", () => {
     expect(watch.see({ at: at(31), celsius: 20 })).toBeNull();
     expect(watch.isArmed()).toBe(true);
   });
+
+  test("goes on while a sensor sends what it kept, and ends with what is new", () => {
+    const sent = (hours: number, seen: number, armed: boolean) => {
+      const watch = createWatch(rule, facts, { armed, before: [{ at: at(seen), celsius: 20 }], now: at(20) });
+      watch.see({ at: at(hours), celsius: 20 });
+      return { fired: watch.wait(at(20)), armed: watch.isArmed(), clearedAt: watch.clearedAt() };
+    };
+    expect(sent(11, 10, true)).toMatchObject({ fired: { at: at(14) }, armed: false });
+    expect(sent(12, 11, false)).toEqual({ fired: null, armed: false, clearedAt: null });
+    expect(sent(17, 12, false)).toEqual({ fired: null, armed: false, clearedAt: null });
+    expect(sent(17.1, 17, false)).toEqual({ fired: null, armed: true, clearedAt: at(17.1) });
+  });
 });
 
 test("foam is a fall without warmth, and a real fall is none", () => {

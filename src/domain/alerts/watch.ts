@@ -60,14 +60,16 @@ function judgeStable({ points, hours }: Extract<Condition, { is: "stable" }>): J
   };
 }
 
+/** What was measured longer ago than that ends no silence: a sensor that sends what it kept is not told of with each reading. */
 const judgeSilent =
-  ({ hours }: Extract<Condition, { is: "silent" }>): Judge =>
+  ({ hours }: Extract<Condition, { is: "silent" }>, now: number): Judge =>
   (track, at) => {
     const seenAt = track.seenAt();
     if (seenAt === null) return unknown;
     const silent = (at - seenAt) / millisecondsPerHour;
     const met = silent >= hours;
-    return { met, near: met, value: silent, rested: [{ at: seenAt, name: "seen", value: silent }] };
+    const near = met || (now - seenAt) / millisecondsPerHour >= hours;
+    return { met, near, value: silent, rested: [{ at: seenAt, name: "seen", value: silent }] };
   };
 
 const judgeFoam: Judge = (track) => {
@@ -95,14 +97,14 @@ const judgeStep =
     return { met: value >= hours, near: value >= hours, value, rested: [] };
   };
 
-function judgeOf(condition: Condition): Judge {
+function judgeOf(condition: Condition, now = -Infinity): Judge {
   switch (condition.is) {
     case "level":
       return judgeLevel(condition);
     case "stable":
       return judgeStable(condition);
     case "silent":
-      return judgeSilent(condition);
+      return judgeSilent(condition, now);
     case "foam":
       return judgeFoam;
     case "day":
@@ -133,7 +135,7 @@ function weigh(rule: Rule, standings: readonly Standing[]): { met: boolean; near
 /** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
 export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
-  const judges = rule.conditions.map(judgeOf);
+  const judges = rule.conditions.map((each) => judgeOf(each));
   recall(track, rule, judges, readings);
   const standings = judges.map((each) => each(track, at));
   return {
@@ -148,12 +150,12 @@ const silentAt = (rule: Rule, seenAt: number): number[] =>
     condition.is === "silent" ? [seenAt + condition.hours * millisecondsPerHour] : [],
   );
 
-/** `armed`: false for a rule that has fired and not come clear of it since. `before`: readings that it may rest on and tells nothing of. */
-type Begun = { armed?: boolean; before?: readonly Reading[] };
+/** `armed`: false for a rule that has fired and not come clear of it since. `before`: readings that it may rest on and tells nothing of. `now`: epoch milliseconds; absent for a batch long past. */
+type Begun = { armed?: boolean; before?: readonly Reading[]; now?: number };
 
-export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [] }: Begun = {}): Watch {
+export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [], now }: Begun = {}): Watch {
   const track = createTrack(facts);
-  const judges = rule.conditions.map(judgeOf);
+  const judges = rule.conditions.map((each) => judgeOf(each, now));
   let isArmed = armed;
   let clearedAt: number | null = null;
   let values: (number | null)[] = [];

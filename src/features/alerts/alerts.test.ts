@@ -72,6 +72,16 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     ]);
   });
 
+  test("a sensor that sends what it kept, one by one, is told of as silent once", async () => {
+    const { clock, device, store, told, settle } = await brew();
+    clock.now = noon + 20 * hour;
+    for (const hours of [10, 11, 12, 18, 19]) {
+      await appendReadings(store, [{ deviceId: device.id, at: noon + hours * hour, celsius: 20 }]);
+      await settle();
+    }
+    expect(await told()).toEqual([["silent", 13]]);
+  });
+
   test("silence is looked for while the site shows fermentation", async () => {
     const { store } = await brew();
     expect(await watchSilence.schedule?.(store)).toEqual({ every: "minutes", minutes: 5 });

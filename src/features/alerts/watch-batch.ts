@@ -37,19 +37,21 @@ export function factsOf(data: BatchData, now: number): Facts {
 }
 
 type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
-type News = { before: readonly Reading[]; readings: readonly Reading[]; facts: Facts; now: number };
+type News = { before: readonly Reading[]; readings: readonly Reading[]; isMore: boolean; facts: Facts; now: number };
 
 /** Where nothing was judged, what was known before. */
 const valuesAfter = (values: (number | null)[], known: BatchWatch) => (values.length > 0 ? values : known.values);
 
 /** @param known how far the rule has seen the batch */
-function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings, facts, now }: News): Looked {
+function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings, isMore, facts, now }: News): Looked {
   const watch = createWatch(rule, facts, {
     armed: known.armed,
     before: before.filter(({ at }) => at <= known.seenAt),
+    now,
   });
   const fresh = readings.filter(({ at }) => at > known.seenAt);
-  const fired = [...fresh.map((reading) => watch.see(reading)), watch.wait(now)];
+  // While readings wait to be seen, nothing is silent.
+  const fired = [...fresh.map((reading) => watch.see(reading)), isMore ? null : watch.wait(now)];
   const clearedAt = watch.clearedAt();
   return {
     watch: {
@@ -100,8 +102,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   ];
   const leader = await hearLeader(store, batchId, seenAt);
   const facts = { ...factsOf(entry.data, now), ...(leader && { leader }) };
-  // While readings wait to be seen, nothing is silent.
-  const news = { before, readings, facts, now: isMore ? -Infinity : now };
+  const news = { before, readings, isMore, facts, now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
   await keepWatches(
     store,

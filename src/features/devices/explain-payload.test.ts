@@ -46,6 +46,33 @@ test.each([
   expect(field("temp")?.value).toBeCloseTo(21, 6);
 });
 
+test.each([
+  [
+    "a Tilt’s colour is its name, and its local time is not the reading’s",
+    { Color: "RED", SG: "1.050", Temp: "68", Timepoint: "46353.5" },
+    ["name", "gravity", "temperature", "unused"],
+  ],
+  [
+    "the time and the number that a RAPT Pill sends are used",
+    { device_id: "pill-7", temperature: 19, gravity: 1050, created_date: "2026-11-20T11:00:00Z" },
+    ["id", "temperature", "gravity", "time"],
+  ],
+  [
+    "so is the time of a script",
+    { at: "2026-11-20T11:00:00Z", celsius: 19, colour: "red" },
+    ["time", "temperature", "unused"],
+  ],
+  [
+    "a time that its protocol leaves aside is not used",
+    { name: "Spindle", temp: 19, time: "2026-11-20T11:00:00Z" },
+    ["name", "temperature", "unused"],
+  ],
+])("%s", (_, body, meanings) => {
+  const path = "device_id" in body ? "/rapt" : "at" in body ? "/api/readings" : "Color" in body ? "/tilt" : "/stream";
+  const explained = explainPayload(kept(JSON.stringify(body), path));
+  expect(explained?.fields.map(({ meaning }) => meaning)).toEqual(meanings);
+});
+
 test("a token in the body is never shown", () => {
   expect(JSON.stringify(explainPayload(kept(message)))).not.toContain("abcdefgh");
   expect(withoutTokens(message)).not.toContain("abcdefgh");

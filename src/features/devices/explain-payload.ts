@@ -8,7 +8,7 @@ import { mapped, readByMapping } from "../../protocols/mapped.ts";
 import { readExposition } from "../../protocols/read-exposition.ts";
 import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
-import { keyOfSensor, type Payload } from "../../protocols/protocol.ts";
+import { keyOfSensor, type ParsedReading, type Payload } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
 import { isTokenName } from "../../protocols/token-names.ts";
 import { elementOf, explainFields } from "./explain-mapping.ts";
@@ -70,6 +70,16 @@ const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"
   [/^id$/, "id", "none", null],
   [/units?$/, "unit", "none", null],
 ];
+
+/** What its sender is told from others by, and a time of its own, are called differently by each protocol: they are known by what was read. */
+function identityOf(name: string, raw: Scalar, said: ParsedReading | undefined): FieldMeaning | null {
+  if (!said) return null;
+  const text = String(raw).toLowerCase();
+  if (said.ownTime && /^(at|time|timestamp|created(at|date|on))$/.test(folded(name))) return "time";
+  if (said.sensorId !== null && text === said.sensorId.toLowerCase()) return "id";
+  if (said.sensor !== "" && /^colou?r$/.test(folded(name)) && text.startsWith(said.sensor.toLowerCase())) return "name";
+  return null;
+}
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** A message as it is kept; `address` null where it was not kept, as of messages that came before it was. */
@@ -113,7 +123,7 @@ export function explainPayload(
   const record = recordIn(payload.value, own);
   if (record === null) return null;
   const fields = Object.entries(record).flatMap(([name, raw]) =>
-    isScalar(raw) ? [explainField(name, raw, reading)] : [],
+    isScalar(raw) ? [explainField(name, raw, reading, said?.ok ? said.value : undefined)] : [],
   );
   const notes = [...notesOf(said), ...notesOf(checked)];
   return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields, notes };
@@ -147,10 +157,15 @@ type Scalar = string | number | boolean;
 const isScalar = (raw: unknown): raw is Scalar =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 
-function explainField(name: string, raw: Scalar, reading: Reading | undefined): ExplainedField {
+function explainField(
+  name: string,
+  raw: Scalar,
+  reading: Reading | undefined,
+  said: ParsedReading | undefined,
+): ExplainedField {
   const [, meaning, as, field] = meanings.find(([pattern]) => pattern.test(folded(name))) ?? [
     null,
-    "unused" as const,
+    identityOf(name, raw, said) ?? ("unused" as const),
     "none" as const,
     null,
   ];

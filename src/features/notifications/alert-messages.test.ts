@@ -88,7 +88,7 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
       .toSorted((a) => (a.topic ? -1 : 1));
     expect(ntfy).toMatchObject({
       title: "Fog: temperature above 25.0 °C",
-      message: "Value: 26.0 °C",
+      message: "Value: 26.0 °C · 20 Nov, 13:00",
       click: expect.stringMatching(/^http:\/\/localhost:3000\/-\/alert\/[\w-]{60,100}$/),
     });
     expect(hook).toMatchObject({ type: "alert-fired", data: { link: `${origin}/studio/alerts` } });
@@ -102,7 +102,9 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     await changeSiteSettings(store, { language: "de" });
     await addNtfy(store);
     await warmth(1, 26);
-    expect(notes()).toMatchObject([{ title: "Fog: Temperatur über 25,0 °C", message: "Wert: 26,0 °C" }]);
+    expect(notes()).toMatchObject([
+      { title: "Fog: Temperatur über 25,0 °C", message: "Wert: 26,0 °C · 20. Nov., 13:00" },
+    ]);
     await updateEntry<"batch">(store, batch.id, 1, { visibility: "private" }, owner);
     await warmth(2, 20);
     await warmth(3, 27);
@@ -117,7 +119,10 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     await addNtfy(store);
     await warmth(1, 26);
     expect(notes()).toMatchObject([
-      { title: "3 alerts", message: Array(3).fill("Fog: temperature above 25.0 °C. Value: 26.0 °C").join("\n") },
+      {
+        title: "3 alerts",
+        message: Array(3).fill("Fog: temperature above 25.0 °C. Value: 26.0 °C · 20 Nov, 13:00").join("\n"),
+      },
     ]);
     const alerts = await look();
     expect(alerts).toHaveLength(3);
@@ -212,7 +217,10 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     await warmth(1.4, 27);
     expect(titles()).toHaveLength(1);
     await pass(2 * hour);
-    expect(notes()[1]).toMatchObject({ title: "Still so: Fog: temperature above 25.0 °C", message: "Value: 27.0 °C" });
+    expect(notes()[1]).toMatchObject({
+      title: "Still so: Fog: temperature above 25.0 °C",
+      message: "Value: 27.0 °C · 20 Nov, 13:24",
+    });
   });
 
   test("what was acknowledged before its message left is not sent", async () => {

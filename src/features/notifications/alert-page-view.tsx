@@ -24,8 +24,11 @@ export function AlertPageView({ page: { alerts, until } }: { page: AlertPage }) 
           </li>
         ))}
       </ul>
-      {alerts.length > 1 && open.length > 0 ? (
-        <Deeds ids={open.map(({ id }) => id)} until={until} about={words.text("alertLink.all")} />
+      {open.length > 1 ? (
+        <section className={styles.all}>
+          <h2 className={styles.title}>{words.say("alertLink.together", { count: open.length })}</h2>
+          <Deeds ids={open.map(({ id }) => id)} until={until} about={words.text("alertLink.all")} />
+        </section>
       ) : null}
       <p className={styles.dim}>{words.say("alertLink.studio", { link: studio })}</p>
     </div>

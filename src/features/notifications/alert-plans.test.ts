@@ -117,7 +117,9 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
     await pass(3 * hour);
     expect(said()).toMatchObject([{ title: "2 alerts" }]);
     expect(said()[0]?.message).toBe(
-      ["26.0", "27.0"].map((value) => `Fog: temperature above 25.0 °C. Value: ${value} °C`).join("\n"),
+      ["26.0 °C · 20 Nov, 13:00", "27.0 °C · 20 Nov, 14:00"]
+        .map((value) => `Fog: temperature above 25.0 °C. Value: ${value}`)
+        .join("\n"),
     );
   });
 
@@ -140,7 +142,10 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
       clock.now += 6 * minute;
     }
     await settle();
-    expect(said().map(({ message }) => message)).toEqual(["Value: 26.0 °C", "Value: 27.0 °C"]);
+    expect(said().map(({ message }) => message)).toEqual([
+      "Value: 26.0 °C · 20 Dec, 13:00",
+      "Value: 27.0 °C · 20 Nov, 14:06",
+    ]);
     expect((await listAlerts(store, { limit: 9 })).filter(({ batchId }) => batchId === batch.id)).toHaveLength(2);
   });
 

@@ -1,5 +1,7 @@
 /** The words of a message about alerts: one, or all that were gathered. Null where nothing of it is news any more. */
 import { createFormatter } from "../../domain/units/formatter.ts";
+import { createDateFormatter } from "../../platform/format-date.ts";
+import { timeZoneOf } from "../../platform/time-zone.ts";
 import { defaultChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { deliveriesOf } from "../../storage/alert-deliveries.ts";
 import { listSnoozes } from "../../storage/alert-snoozes.ts";
@@ -37,7 +39,10 @@ async function newsOf(store: Store, messageId: string): Promise<{ alert: Alert; 
   });
 }
 
-const inOneLine = ({ title, text }: AlertLine): string => (text === "" ? title : `${title}. ${text}`);
+/** A message may be read, or sent, long after what it tells of. */
+const withMoment = (text: string, moment: string): string => (text === "" ? moment : `${text} · ${moment}`);
+
+const inOneLine = ({ title, text }: AlertLine): string => `${title}. ${text}`;
 
 export async function composeAlerts(
   { store, origin, words, language }: Place,
@@ -45,11 +50,14 @@ export async function composeAlerts(
 ): Promise<Composed | null> {
   const news = await newsOf(store, messageId);
   if (news.length === 0) return null;
-  const { units } = await readSiteSettings(store);
+  const { units, timeZone } = await readSiteSettings(store);
+  const dates = createDateFormatter(language, timeZoneOf(timeZone, store.now()));
   const formatter = createFormatter(unitChoiceOf({ ...defaultChoices, ...units, language }), language);
   const lines: AlertLine[] = [];
-  for (const { alert, step } of news.slice(0, mostLines))
-    lines.push(withReason(words, step, await alertLine(store, words, formatter, alert)));
+  for (const { alert, step } of news.slice(0, mostLines)) {
+    const { title, text } = withReason(words, step, await alertLine(store, words, formatter, alert));
+    lines.push({ title, text: withMoment(text, dates.format("moment", alert.fired.at)) });
+  }
   const link = takesLink(notifier) ? `${origin}/-/alert/${sealAlertLink(store, messageId)}` : `${origin}/studio/alerts`;
   const [first] = lines;
   if (lines.length === 1 && first) return { ...first, link };

@@ -51,3 +51,13 @@ test("what lies outside of the part shown is not in it", () => {
   const { text } = drawingText({ panels, view, events: [{ number: 3, at: 1001 }] }, texts, colours, "");
   expect(text).not.toContain(">3<");
 });
+
+test("a time at the right edge stands before its mark, where there is room for it", () => {
+  const marks = [250, 1000].map((at) => ({ at, label: `at ${at}`, isDay: false }));
+  const { text } = drawingText({ panels, view, events: [] }, { ...texts, marks }, colours, "");
+  const anchors = [...text.matchAll(/text-anchor="(\w+)">(at \d+)</gu)].map(([, anchor, label]) => [label, anchor]);
+  expect(anchors).toEqual([
+    ["at 250", "start"],
+    ["at 1000", "end"],
+  ]);
+});

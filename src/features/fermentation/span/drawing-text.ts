@@ -21,6 +21,8 @@ export const levelKey = (panel: Panel["name"], level: number): string => `${pane
 const edge = 40;
 const head = 124;
 const axis = 48;
+/** Wider than any letter of a date is on average: a label that may not fit stands before its mark. */
+const letter = 9;
 const heightOf = ({ name }: Panel): number => (name === "gravity" ? 600 : 180);
 
 const escaped = (text: string): string =>
@@ -92,7 +94,8 @@ ${flags
   const [first] = panels;
   const marks = texts.marks.map(({ at, label, isDay }) => {
     const x = edge + (first ? across(at, first) : 0);
-    return `<path d="M${x.toFixed(1)} ${foot}v${isDay ? 10 : 6}" stroke="${colours.ink}"/>${write(x + 5, foot + 26, label, `fill="${colours["ink-2"]}"`)}`;
+    const [beside, anchor] = x + 5 + label.length * letter > width ? [-5, "end"] : [5, "start"];
+    return `<path d="M${x.toFixed(1)} ${foot}v${isDay ? 10 : 6}" stroke="${colours.ink}"/>${write(x + beside, foot + 26, label, `fill="${colours["ink-2"]}" text-anchor="${anchor}"`)}`;
   });
   return {
     width,

@@ -1,0 +1,31 @@
+/** Which buttons stand for all alerts of a message, and that they say so. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { LinkedAlert } from "./alert-page.ts";
+import { AlertPageView } from "./alert-page-view.tsx";
+
+const alert = (id: string, seenAt: number | null): LinkedAlert => ({
+  id,
+  title: id,
+  text: "",
+  at: 1_795_176_000_000,
+  seenAt,
+  snoozedUntil: null,
+});
+
+function headings(alerts: LinkedAlert[]): string[] {
+  const page = { alerts, until: { hour: 0, morning: 0, tomorrow: 0 } };
+  const Page = createRoutesStub([{ path: "/", Component: () => <AlertPageView page={page} /> }]);
+  return [...renderToStaticMarkup(<Page />).matchAll(/<h2[^>]*>([^<]*)/gu)].flatMap(([, text]) => text ?? []);
+}
+
+test("buttons for several alerts say for how many, and are not there where one is left", () => {
+  expect(headings([alert("Hot", null), alert("Stuck", null), alert("Low", 1)])).toEqual([
+    "Hot",
+    "Stuck",
+    "Low",
+    "All 2 alerts",
+  ]);
+  expect(headings([alert("Hot", null), alert("Stuck", 1)])).toEqual(["Hot", "Stuck"]);
+});
