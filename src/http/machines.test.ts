@@ -70,7 +70,7 @@ const addWebhook = (origin: string, port: number, cookie: string) =>
       notifier: "webhook",
       "config.url": `http://127.0.0.1:${port}/`,
       allowPrivate: "1",
-      topic: "published",
+      "topic.published": "yes",
     },
     cookie,
   );
