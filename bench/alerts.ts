@@ -14,9 +14,11 @@ import { rounds } from "./settings.ts";
 
 /** The bar under load is for so many readings a second; where fewer were stored it is not judged. */
 const least = 5000;
-const loadSeconds = 20;
+const loadSeconds = 30;
 const warmMilliseconds = 5000;
 const watched = rounds(12);
+/** More than can be told of while the load lasts. */
+const watchedUnderLoad = 100;
 const patienceMilliseconds = 60_000;
 const hour = 3_600_000;
 
@@ -69,17 +71,35 @@ async function timesOf(store: Store, url: string, batches: readonly Brewed[]): P
   return times;
 }
 
+/** One alert after the other until the load ends; what comes after its end says nothing of it. */
+async function timesWhile(
+  store: Store,
+  url: string,
+  batches: readonly Brewed[],
+  isLoaded: () => boolean,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const batch of batches) {
+    const took = await timeOf(store, url, batch);
+    if (isLoaded() || times.length === 0) times.push(took);
+    if (!isLoaded()) break;
+  }
+  return times;
+}
+
 async function underLoad(store: Store, url: string, name: string, senders: readonly Pick<Brewed, "token">[]) {
-  const told = await brewMany(store, name, watched);
+  const told = await brewMany(store, name, watchedUnderLoad);
   const urls = senders.map((sender) => addressOf(url, sender));
   // A device that is new is paired by its first message: what is measured comes after it.
   for (const each of urls) await (await fetch(each, { method: "POST", body: body(19.4) })).text();
-  const loaded = load({ url, urls, body: body(19.4) }, loadSeconds);
+  let isLoaded = true;
+  const loaded = load({ url, urls, body: body(19.4) }, loadSeconds).finally(() => (isLoaded = false));
   await wait(warmMilliseconds);
-  const samples = await timesOf(store, url, told);
+  const times = await timesWhile(store, url, told, () => isLoaded);
   const { answered, duration } = await loaded;
   const rate = Math.round(answered / duration);
-  const row = { name, unit: "s", samples, note: `${rate} readings a second were stored meanwhile` };
+  const note = `the latest of ${times.length}; ${rate} readings a second were stored meanwhile`;
+  const row = { name, unit: "s", samples: [Math.max(...times)], note };
   return rate < least ? row : { ...row, bar: { most: 5 } };
 }
 

@@ -101,7 +101,7 @@ describe.each(engines)("the worker on %s", (engine) => {
 
   test("a place that rests stays empty while other work goes on", async () => {
     const store = opened.store();
-    const heavy = listening("heavy", [], { places: 1, rest: 1e6 });
+    const heavy = listening("heavy", [], { places: 1, rest: 1e6, patience: 2 * second });
     const light = listening("light");
     await enqueue(store, [{ kind: "heavy" }, { kind: "heavy" }]);
     const worker = testWorker(store, [heavy.work, light.work]);
@@ -115,6 +115,24 @@ describe.each(engines)("the worker on %s", (engine) => {
     expect(heavy.heard.length).toBe(1);
     await worker.drain();
     expect(heavy.heard.length).toBe(2);
+    await worker.stop();
+  });
+
+  test("a place does not rest after a piece that waited for too long", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const look = listening("look", [], { places: 1, rest: 1e6, patience: 2 * second });
+    const light = listening("light");
+    await enqueue(store, [{ kind: "look" }, { kind: "look" }]);
+    clock.now += 3 * second;
+    const worker = testWorker(store, [look.work, light.work]);
+    await worker.start();
+    // A rest would be longer than ten pieces of other work, one after the other.
+    for (let count = 1; count <= 10; count++) {
+      await enqueue(store, [{ kind: "light" }]);
+      await expect.poll(() => light.heard.length).toBe(count);
+    }
+    expect(look.heard.length).toBe(2);
     await worker.stop();
   });
 

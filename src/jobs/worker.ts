@@ -140,7 +140,8 @@ export class Worker {
     lane.running.set(job.id, { job, abort });
     const elapsed = stopwatch();
     const outcome = await this.#run(work, job, abort.signal);
-    if (work.rest) this.#rest(lane, Math.min(work.rest * elapsed(), longestRest));
+    const isLate = this.#store.now() - job.createdAt > (work.patience ?? Infinity);
+    if (work.rest && !isLate) this.#rest(lane, Math.min(work.rest * elapsed(), longestRest));
     const isUntouched = this.#stopped && !outcome.ok;
     const end = isUntouched
       ? { job, holder: this.#holder, as: "untouched" as const }

@@ -107,6 +107,57 @@ async function clearAlerts({ database, siteId }: Store, batchId: string, { ruleI
 }
 
 /** What fired is kept, told as an event and never twice: a rule fires once at a moment of a batch. */
+async function keepAlert(store: Store, batchId: string, alert: NewAlert): Promise<void> {
+  const id = createId(store.now());
+  const kept = await store.database.db
+    .insertInto("alerts")
+    .values({
+      site_id: store.siteId,
+      id,
+      batch_id: batchId,
+      rule_id: alert.ruleId,
+      at: alert.fired.at,
+      told_at: store.now(),
+      rule: JSON.stringify(alert.rule),
+      fired: JSON.stringify(alert.fired),
+      seen_at: null,
+      seen_by: null,
+      cleared_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "batch_id", "rule_id", "at"]).doNothing())
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows === 1n) await appendEvents(store, [{ type: "alert-fired", batchId, alertId: id }]);
+}
+
+async function writeWatches(
+  { database, siteId }: Store,
+  batchId: string,
+  watches: readonly BatchWatch[],
+): Promise<void> {
+  if (watches.length === 0) return;
+  await database.db
+    .insertInto("batch_watches")
+    .values(
+      watches.map(({ ruleId, seenAt, armed, values }) => ({
+        site_id: siteId,
+        batch_id: batchId,
+        rule_id: ruleId,
+        seen_at: seenAt,
+        armed: armed ? 1 : 0,
+        came_to: JSON.stringify(values),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["site_id", "batch_id", "rule_id"]).doUpdateSet((eb) => ({
+        seen_at: eb.ref("excluded.seen_at"),
+        armed: eb.ref("excluded.armed"),
+        came_to: eb.ref("excluded.came_to"),
+      })),
+    )
+    .execute();
+}
+
+/** Most looks tell of nothing and are a single statement. */
 export async function keepWatches(
   outer: Store,
   batchId: string,
@@ -114,51 +165,11 @@ export async function keepWatches(
   fired: readonly NewAlert[],
   cleared: readonly Cleared[] = [],
 ): Promise<void> {
+  if (fired.length === 0 && cleared.length === 0) return writeWatches(outer, batchId, watches);
   await inTransaction(outer, async (store) => {
-    for (const alert of fired) {
-      const id = createId(store.now());
-      const kept = await store.database.db
-        .insertInto("alerts")
-        .values({
-          site_id: store.siteId,
-          id,
-          batch_id: batchId,
-          rule_id: alert.ruleId,
-          at: alert.fired.at,
-          told_at: store.now(),
-          rule: JSON.stringify(alert.rule),
-          fired: JSON.stringify(alert.fired),
-          seen_at: null,
-          seen_by: null,
-          cleared_at: null,
-        })
-        .onConflict((conflict) => conflict.columns(["site_id", "batch_id", "rule_id", "at"]).doNothing())
-        .executeTakeFirst();
-      if (kept.numInsertedOrUpdatedRows === 1n)
-        await appendEvents(store, [{ type: "alert-fired", batchId, alertId: id }]);
-    }
+    for (const alert of fired) await keepAlert(store, batchId, alert);
     for (const each of cleared) await clearAlerts(store, batchId, each);
-    if (watches.length === 0) return;
-    await store.database.db
-      .insertInto("batch_watches")
-      .values(
-        watches.map(({ ruleId, seenAt, armed, values }) => ({
-          site_id: store.siteId,
-          batch_id: batchId,
-          rule_id: ruleId,
-          seen_at: seenAt,
-          armed: armed ? 1 : 0,
-          came_to: JSON.stringify(values),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(["site_id", "batch_id", "rule_id"]).doUpdateSet((eb) => ({
-          seen_at: eb.ref("excluded.seen_at"),
-          armed: eb.ref("excluded.armed"),
-          came_to: eb.ref("excluded.came_to"),
-        })),
-      )
-      .execute();
+    await writeWatches(store, batchId, watches);
   });
 }
 

@@ -73,7 +73,7 @@ export const mostStatements: Record<string, number> = {
   "a viewer": 1,
   "a person by their address": 2,
   "a session": 3,
-  "when work is due": 3,
+  "when work is due": 1,
   "a claim of work": 3,
   "a reading while its batch is watched": 5,
   "pages/studio/recipes.tsx": 3,

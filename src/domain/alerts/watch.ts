@@ -24,8 +24,9 @@ export type Watch = {
 };
 
 /** How a condition stands: true, not true but too near to be armed again, or clear of it. */
-type Standing = { met: boolean; near: boolean; value: number | null; rested: Rested[] };
-const unknown: Standing = { met: false, near: false, value: null, rested: [] };
+type Standing = { met: boolean; near: boolean; value: number | null; rested: () => Rested[] };
+const nothing = (): Rested[] => [];
+const unknown: Standing = { met: false, near: false, value: null, rested: nothing };
 type Judge = (track: Track, at: number) => Standing;
 
 function judgeLevel({ quantity, side, than, hours }: Extract<Condition, { is: "level" }>): Judge {
@@ -38,13 +39,9 @@ function judgeLevel({ quantity, side, than, hours }: Extract<Condition, { is: "l
     if (!over(latest.value, than)) since = null;
     else since ??= latest;
     const met = since !== null && latest.at - since.at >= hours * millisecondsPerHour;
-    const rested = since === null || since.at === latest.at ? [latest] : [since, latest];
-    return {
-      met,
-      near: over(latest.value, back),
-      value: latest.value,
-      rested: rested.map((each) => ({ ...each, name: "value" as const })),
-    };
+    const first = since === null || since.at === latest.at ? [] : [since];
+    const rested = () => [...first, latest].map((each) => ({ ...each, name: "value" as const }));
+    return { met, near: over(latest.value, back), value: latest.value, rested };
   };
 }
 
@@ -53,9 +50,8 @@ function judgeStable({ points, hours }: Extract<Condition, { is: "stable" }>): J
     const hourly = track.hourly();
     const span = meetsStability(hourly, hours, points);
     if (!span) return unknown;
-    const rested = [hourly[span.from], hourly.at(-1)].flatMap((each) =>
-      each ? [{ ...each, name: "gravity" as const }] : [],
-    );
+    const ends = [hourly[span.from], hourly.at(-1)];
+    const rested = () => ends.flatMap((each) => (each ? [{ ...each, name: "gravity" as const }] : []));
     return { met: span.points <= points, near: span.points <= 2 * points, value: span.points, rested };
   };
 }
@@ -69,13 +65,13 @@ const judgeSilent =
     const silent = (at - seenAt) / millisecondsPerHour;
     const met = silent >= hours;
     const near = met || (now - seenAt) / millisecondsPerHour >= hours;
-    return { met, near, value: silent, rested: [{ at: seenAt, name: "seen", value: silent }] };
+    return { met, near, value: silent, rested: () => [{ at: seenAt, name: "seen", value: silent }] };
   };
 
 const judgeFoam: Judge = (track) => {
   const fallen = track.foam();
   if (!fallen) return unknown;
-  const rested = [fallen.from, fallen.to].map((each) => ({ ...each, name: "gravity" as const }));
+  const rested = () => [fallen.from, fallen.to].map((each) => ({ ...each, name: "gravity" as const }));
   return { met: true, near: true, value: (fallen.from.value - fallen.to.value) * 1000, rested };
 };
 
@@ -85,7 +81,7 @@ const judgeDay =
     const startedAt = track.startedAt();
     if (startedAt === null) return unknown;
     const gone = (at - startedAt) / (24 * millisecondsPerHour);
-    return { met: gone >= days, near: gone >= days, value: gone, rested: [] };
+    return { met: gone >= days, near: gone >= days, value: gone, rested: nothing };
   };
 
 const judgeStep =
@@ -94,7 +90,7 @@ const judgeStep =
     const step = track.step(at);
     const value = step && (is === "step" ? step.hours : step.late);
     if (value === null) return unknown;
-    return { met: value >= hours, near: value >= hours, value, rested: [] };
+    return { met: value >= hours, near: value >= hours, value, rested: nothing };
   };
 
 function judgeOf(condition: Condition, now = -Infinity): Judge {
@@ -144,6 +140,10 @@ export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], 
   };
 }
 
+/** Whether time alone may change what its conditions come to. */
+const restsOnTime = ({ conditions }: Rule): boolean =>
+  conditions.some(({ is }) => is === "silent" || is === "day" || is === "step" || is === "late");
+
 /** When a silence that is not over yet becomes long enough to be told of. */
 const silentAt = (rule: Rule, seenAt: number): number[] =>
   rule.conditions.flatMap((condition) =>
@@ -156,6 +156,7 @@ type Begun = { armed?: boolean; before?: readonly Reading[]; now?: number };
 export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [], now }: Begun = {}): Watch {
   const track = createTrack(facts);
   const judges = rule.conditions.map((each) => judgeOf(each, now));
+  const isTimed = restsOnTime(rule);
   let isArmed = armed;
   let clearedAt: number | null = null;
   let values: (number | null)[] = [];
@@ -171,7 +172,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
     }
     if (!met || !isArmed) return null;
     isArmed = false;
-    return { at, values, readings: told.flatMap(({ rested }) => rested) };
+    return { at, values, readings: told.flatMap(({ rested }) => rested()) };
   }
 
   function wait(at: number): Fired | null {
@@ -186,7 +187,7 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
 
   return {
     see(reading) {
-      const silent = wait(reading.at);
+      const silent = isTimed ? wait(reading.at) : null;
       track.add(reading);
       return silent ?? judge(reading.at);
     },

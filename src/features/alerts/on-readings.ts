@@ -11,6 +11,7 @@ import { watchBatch } from "./watch-batch.ts";
 const kind = "watch-batch";
 /** Readings come in company. */
 const companyMilliseconds = 400;
+const lateMilliseconds = 3000;
 const minutesBetweenLooks = 5;
 
 const keyOf = (batchId: string) => `${kind} ${batchId}`;
@@ -27,6 +28,7 @@ export const watchReadings: Work = {
   priority: 0,
   places: 2,
   rest: 4,
+  patience: lateMilliseconds,
   quiet: true,
   async run({ store, signal }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);

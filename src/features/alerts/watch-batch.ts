@@ -75,17 +75,19 @@ const startingAt = (watch: BatchWatch, since: number, now: number): BatchWatch =
  * @returns whether there is more to be looked at
  */
 export async function watchBatch(store: Store, batchId: string, since: number): Promise<boolean> {
-  const entry = await peekEntry(store, "batch", batchId);
+  const [entry, kept, watches] = await Promise.all([
+    peekEntry(store, "batch", batchId),
+    listRules(store),
+    listWatches(store, batchId),
+  ]);
   const isWatched = entry?.data.batchStatus === "Fermenting" || entry?.data.batchStatus === "Conditioning";
   if (!entry || entry.deletedAt !== null || !isWatched) {
     await removeWatches(store, batchId);
     return false;
   }
-  const rules = (await listRules(store)).filter((rule) =>
-    isFor(rule, { id: batchId, recipeSlug: entry.data.recipeSlug }),
-  );
+  const rules = kept.filter((rule) => isFor(rule, { id: batchId, recipeSlug: entry.data.recipeSlug }));
   if (rules.length === 0) return false;
-  const held = new Map((await listWatches(store, batchId)).map((watch) => [watch.ruleId, watch]));
+  const held = new Map(watches.map((watch) => [watch.ruleId, watch]));
   const now = store.now();
   const knownOf = ({ id }: KeptRule) =>
     startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true, values: [] }, since, now);
@@ -93,14 +95,14 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const withSeconds = rules.some(({ rule }) => comparesHydrometers(rule));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
-  const stored = await listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings });
+  const [stored, earlier, leader] = await Promise.all([
+    listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings }),
+    readingsBefore(store, batchId, seenAt, hours, withSeconds),
+    hearLeader(store, batchId, seenAt),
+  ]);
   const readings = await leadReadings(store, batchId, stored);
   const isMore = stored.length === mostReadings;
-  const before = [
-    ...(await readingsBefore(store, batchId, seenAt, hours, withSeconds)),
-    ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : []),
-  ];
-  const leader = await hearLeader(store, batchId, seenAt);
+  const before = [...earlier, ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : [])];
   const facts = { ...factsOf(entry.data, now), ...(leader && { leader }) };
   const news = { before, readings, isMore, facts, now };
   const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
