@@ -108,12 +108,12 @@ test("a try shows its answer by itself", async () => {
 
 test("axe finds nothing on the list and the forms, which fit phones in large text", async () => {
   await owner.asOwner(async (page) => {
-    for (const query of ["", "?add=rapt", "?add=craftbeerpi", "?add=brewblox", "?add=url"]) {
+    for (const query of ["", "?add=rapt", "?add=craftbeerpi", "?add=brewblox", "?add=mqtt", "?add=url"]) {
       await page.goto(owner.site.url + room + query);
       expect(await axeViolationsLightAndDark(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 800 });
-    for (const query of ["", "?add=url"]) {
+    for (const query of ["", "?add=mqtt", "?add=url"]) {
       await page.goto(owner.site.url + room + query);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await tooWideInLargeText(page)).toEqual([]);

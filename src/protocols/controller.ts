@@ -12,6 +12,10 @@ export type ControllerTarget = {
   unit: string;
   method: string;
   body: string;
+  /** Where a broker is told the temperature, and before it the mode. */
+  topic: string;
+  modeTopic: string;
+  mode: string;
 };
 export type ControllerField = keyof ControllerTarget;
 
@@ -27,11 +31,22 @@ export type ControllerRequest = {
   wrongKeyAt?: readonly number[];
 };
 
+/** At a broker, `url` as `mqtt://HOST:PORT`. */
+export type ControllerPublication = {
+  url: URL;
+  user: string;
+  password: string;
+  topic: string;
+  payload: string;
+  retained: boolean;
+};
+export type ControllerStep = ControllerRequest | ControllerPublication;
+
 /** `no-such-name`: `names` are those that there are. `unlike`: an answer that this kind of controller does not give. */
 export type ControllerFault = { is: "no-such-name"; names: readonly string[] } | { is: "not-done" } | { is: "unlike" };
 
-/** Yields each request, is given what was answered with success as JSON (undefined for anything else), and ends with null when the set point is told. */
-export type Telling = Generator<ControllerRequest, ControllerFault | null, unknown>;
+/** Yields each step, is given what was answered with success as JSON (undefined for anything else), and ends with null when the set point is told. */
+export type Telling = Generator<ControllerStep, ControllerFault | null, unknown>;
 
 /** Ends with the names that it has. */
 export type Listing = Generator<

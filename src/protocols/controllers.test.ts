@@ -1,6 +1,6 @@
 /** Each kind of controller by its documents: what is asked of it in which order, and what its answers mean. */
 import { expect, test } from "vitest";
-import type { ControllerKind, ControllerRequest, ControllerTarget } from "./controller.ts";
+import type { ControllerKind, ControllerStep, ControllerTarget } from "./controller.ts";
 import { controllerKinds } from "./controllers.ts";
 
 const empty: ControllerTarget = {
@@ -12,6 +12,9 @@ const empty: ControllerTarget = {
   unit: "",
   method: "",
   body: "",
+  topic: "",
+  modeTopic: "",
+  mode: "",
 };
 const kindOf = (id: string): ControllerKind => controllerKinds.find((kind) => kind.id === id)!;
 const read = (id: string, typed: Partial<ControllerTarget>) => kindOf(id).read({ ...empty, ...typed });
@@ -25,15 +28,16 @@ function tell(
   batch = "Alt",
 ) {
   const telling = kindOf(id).tell({ ...empty, ...target }, { celsius, batch });
-  const asked: ControllerRequest[] = [];
+  const steps: ControllerStep[] = [];
   let step = telling.next();
   for (const answer of answers) {
     if (step.done) throw new Error("nothing more is asked");
-    asked.push(step.value);
+    steps.push(step.value);
     step = telling.next(answer);
   }
+  const asked = steps.filter((each) => "headers" in each);
   const lines = asked.map(({ method, url, body }) => `${method} ${url.href}${body === "" ? "" : ` ${body}`}`);
-  return { asked, lines, end: step.done ? step.value : "more is asked" };
+  return { steps, asked, lines, end: step.done ? step.value : "more is asked" };
 }
 
 const rapt = { user: "ida@example.org", key: "s3cret", place: "chamber", name: "cellar" };
@@ -124,6 +128,32 @@ test("any address: the body is filled in once, the key goes as a bearer token", 
   ]);
   expect(asked[0]?.headers["authorization"]).toBe("Bearer k");
   expect(tell("url", { ...target, key: "" }, 18.5, [undefined]).asked[0]?.headers).not.toHaveProperty("authorization");
+});
+
+test("MQTT: the mode goes before the temperature, which the broker keeps, and may be left out", () => {
+  const target = { address: "mqtt://home:1884", user: "ida", key: "two words", topic: "bpl/beerSet", unit: "F" };
+  const at = { url: new URL("mqtt://home:1884"), user: "ida", password: "two words" };
+  const temperature = { ...at, topic: "bpl/beerSet", payload: "65.3", retained: true };
+  const told = tell("mqtt", { ...target, modeTopic: "bpl/mode", mode: "b" }, 18.5, [undefined, undefined]);
+  expect(told.end).toBeNull();
+  expect(told.steps).toEqual([{ ...at, topic: "bpl/mode", payload: "b", retained: false }, temperature]);
+  expect(tell("mqtt", target, 18.5, [undefined])).toMatchObject({ end: null, steps: [temperature] });
+});
+
+test("MQTT: a broker is read with and without its scheme", () => {
+  const typed = { topic: "a/b", unit: "C" };
+  expect(read("mqtt", { ...typed, address: " home.lan " })).toEqual({
+    ...empty,
+    ...typed,
+    address: "mqtt://home.lan",
+    mode: "b",
+  });
+  expect(read("mqtt", { ...typed, address: "MQTTS://home:8884/x" })).toMatchObject({ address: "mqtts://home:8884" });
+  for (const address of ["", "http://home", "mqtt://ida:secret@home", "mqtt://", "ho me", "home:99999"])
+    expect(read("mqtt", { ...typed, address }), address).toEqual(["address"]);
+  expect(
+    read("mqtt", { address: "home", topic: "a/#", unit: "K", modeTopic: "+", mode: "a\nb", key: "a\u0000" }),
+  ).toEqual(["key", "topic", "unit", "modeTopic", "mode"]);
 });
 
 test("what is typed is cleaned, and what cannot be meant is named field by field", () => {

@@ -21,6 +21,9 @@ const nothing: ControllerTarget = {
   unit: "",
   method: "",
   body: "",
+  topic: "",
+  modeTopic: "",
+  mode: "",
 };
 
 const rounded = (value: number): number => Number(value.toFixed(2));
@@ -269,9 +272,55 @@ const anyAddress: ControllerKind = {
   },
 };
 
+/** `mqtt` where nothing else is said. */
+function brokerIn(typed: string): string | null {
+  const url = URL.parse(/^\w+:\/\//.test(typed) ? typed : `mqtt://${typed}`);
+  if (!url || !/^mqtts?:$/.test(url.protocol) || url.hostname === "" || url.username !== "") return null;
+  return `${url.protocol}//${url.host}`;
+}
+
+const isTopic = (typed: string): boolean => /^[^+#\p{Cc}]{1,500}$/u.test(typed);
+const isPlain = (typed: string): boolean => /^\P{Cc}{0,500}$/u.test(typed);
+const orNothing =
+  (isMeant: (typed: string) => boolean) =>
+  (typed: string): string | null =>
+    typed === "" || isMeant(typed) ? typed : null;
+
+export const usualMode = "b";
+
+/**
+ * A number on a topic, kept by the broker for a controller that comes back. BrewPiLess (docs, I0.MQTT) takes a mode too, as a
+ * number or a letter, `b` for “Beer Constant”; the temperature counts in that mode, so the mode comes first.
+ */
+const overMqtt: ControllerKind = {
+  id: "mqtt",
+  name: "MQTT",
+  asks: ["address", "user", "key", "topic", "unit", "modeTopic", "mode"],
+  choices: { unit: units },
+  isNear: true,
+  read: readBy({
+    address: brokerIn,
+    user: orNothing(isPlain),
+    key: orNothing(isPlain),
+    topic: (typed) => (isTopic(typed) ? typed : null),
+    unit: oneOf(units),
+    modeTopic: orNothing(isTopic),
+    mode: (typed) => (isPlain(typed) ? typed || usualMode : null),
+  }),
+  hostOf: hostAt,
+  *tell(target, { celsius }): Telling {
+    const { address, user, key: password, topic, modeTopic, mode } = target;
+    const at = { url: new URL(address), user, password };
+    if (modeTopic !== "") yield { ...at, topic: modeTopic, payload: mode, retained: false };
+    yield { ...at, topic, payload: `${inUnit(target, celsius)}`, retained: true };
+    return null;
+  },
+};
+
 export const controllerKinds: readonly ControllerKind[] = [
   raptAt({ identity: "https://id.rapt.io", api: "https://api.rapt.io" }),
   craftBeerPi,
   brewBlox,
+  overMqtt,
   anyAddress,
 ];

@@ -6435,9 +6435,11 @@ export type Messages = {
   "controllers.none.about": Nothing;
   "controllers.add": Nothing;
   "controllers.anyAddress": Nothing;
+  "controllers.overMqtt": Nothing;
   "controllers.about.rapt": Nothing;
   "controllers.about.craftbeerpi": Nothing;
   "controllers.about.brewblox": Nothing;
+  "controllers.about.mqtt": Nothing;
   "controllers.about.url": Nothing;
   "controllers.label": Nothing;
   "controllers.label.hint": Nothing;
@@ -6458,6 +6460,12 @@ export type Messages = {
   "controllers.field.unit": Nothing;
   "controllers.field.method": Nothing;
   "controllers.field.body": Nothing;
+  "controllers.field.broker": Nothing;
+  "controllers.field.login": Nothing;
+  "controllers.field.password": Nothing;
+  "controllers.field.topic": Nothing;
+  "controllers.field.modeTopic": Nothing;
+  "controllers.field.mode": Nothing;
   "controllers.hint.user": Nothing;
   "controllers.hint.secret": Nothing;
   "controllers.hint.address.craftbeerpi": Nothing;
@@ -6467,6 +6475,11 @@ export type Messages = {
   "controllers.hint.block": Nothing;
   "controllers.hint.body": { celsius: string; fahrenheit: string; batch: string };
   "controllers.hint.key": Nothing;
+  "controllers.hint.broker": Nothing;
+  "controllers.hint.login": Nothing;
+  "controllers.hint.topic": Nothing;
+  "controllers.hint.modeTopic": Nothing;
+  "controllers.hint.mode": Nothing;
   "controllers.place.controller": Nothing;
   "controllers.place.chamber": Nothing;
   "controllers.place.fermenter": Nothing;
@@ -6478,6 +6491,9 @@ export type Messages = {
   "controllers.invalid.name": Nothing;
   "controllers.invalid.choice": Nothing;
   "controllers.invalid.body": { example: string };
+  "controllers.invalid.broker": Nothing;
+  "controllers.invalid.topic": Nothing;
+  "controllers.invalid.plain": Nothing;
   "controllers.look": Nothing;
   "controllers.listed.hint": Nothing;
   "controllers.listed.asked": Nothing;

@@ -53,18 +53,25 @@ const fields = {
   unit: text(10),
   method: text(10),
   body: text(10_000),
+  topic: text(1000),
+  modeTopic: text(1000),
+  mode: text(1000),
   allowPrivate: ticked(),
 };
 type Typed = ControllerTarget & { id: string; kind: string; label: string; follows: string; allowPrivate: boolean };
 
 const gone = (words: Words): Problem => problem("not-found", words.text("controllers.gone"));
 
-const originOf = (address: string): string | undefined => URL.parse(address.trim())?.origin;
+/** Of brokers too, whose addresses have no origin. */
+function serverOf(address: string): string | null {
+  const url = URL.parse(address.trim());
+  return url && `${url.protocol}//${url.host}`;
+}
 
 /** What is left empty stays as it is. A key is kept for whom it was typed: not for another address or account. */
 function withKept(typed: Typed, kept: ControllerTarget | null): ControllerTarget {
   const address = typed.address || (kept?.address ?? "");
-  const isSame = originOf(address) === originOf(kept?.address ?? "") && typed.user === kept?.user;
+  const isSame = serverOf(address) === serverOf(kept?.address ?? "") && typed.user === kept?.user;
   return { ...typed, address, key: typed.key || (isSame && kept ? kept.key : "") };
 }
 

@@ -81,6 +81,6 @@ function Field({ field: { name, label, hint, options }, side, listed }: FieldPro
   const control = side.field(name, hint);
   if (name === "body") return <Textarea dense rows={3} label={label} spellCheck={false} {...control} />;
   if (name === "key") return <Input dense type="password" label={label} autoComplete="off" {...control} />;
-  const keyboard = name === "address" ? "url" : name === "user" ? "email" : "text";
+  const keyboard = name === "address" ? "url" : "text";
   return <Input dense label={label} inputMode={keyboard} autoComplete="off" {...control} />;
 }

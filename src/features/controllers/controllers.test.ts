@@ -151,6 +151,22 @@ describe.each(engines)("the room of controllers on %s", (engine) => {
     });
   });
 
+  test("a broker's password is kept for that broker alone", async () => {
+    const { store, change, first, see, ofBatch } = await scene();
+    const over = { kind: "mqtt", label: "BPL", user: "ida", unit: "C", topic: "bpl/beerSet", modeTopic: "", mode: "" };
+    const added = { ...over, deed: "add", follows: ofBatch, address: "mqtt://home:1883", key: "s3cret" };
+    expect(await change(added)).toMatchObject({ value: { refused: null } });
+    const id = (await first())?.id ?? "";
+    const room = await see({ add: null, edit: id });
+    expect(room.form?.values).toMatchObject({ topic: "bpl/beerSet", mode: "b", address: "", key: "" });
+    expect(room.controllers).toMatchObject([{ host: "home:1883", kindName: "MQTT, e.g. BrewPiLess" }]);
+    const save = (address: string) => change({ ...added, deed: "save", id, address, key: "" });
+    await save("mqtt://home:1883");
+    expect(await readControllerTarget(store, id)).toMatchObject({ key: "s3cret" });
+    await save("mqtt://elsewhere:1883");
+    expect(await readControllerTarget(store, id)).toMatchObject({ key: "", address: "mqtt://elsewhere:1883" });
+  });
+
   test("saved settings are told anew, and failures of the former ones are forgotten", async () => {
     const { store, change, first, see, ofBatch } = await scene();
     await change({ ...web, follows: ofBatch });

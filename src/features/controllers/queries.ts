@@ -7,7 +7,7 @@ import { ok } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { sayFailure } from "../../platform/failure.ts";
 import type { ControllerField } from "../../protocols/controller.ts";
-import { controllerKinds, usualBody } from "../../protocols/controllers.ts";
+import { controllerKinds, usualBody, usualMode } from "../../protocols/controllers.ts";
 import { type Controller, findController, listControllers, readControllerTarget } from "../../storage/controllers.ts";
 import type { Store } from "../../storage/database.ts";
 import { measuringNow } from "../../storage/device-assignments.ts";
@@ -129,6 +129,8 @@ function sayListed(words: Words, listed: Controller["listed"]): ControllerForm["
   return { names, said: saidOf(), isAsked: listed?.is === "asked" };
 }
 
+const usual: Partial<Record<ControllerField, string>> = { body: usualBody, mode: usualMode };
+
 /** Never shown again. */
 const isSecret = (field: ControllerField): boolean => field === "key" || field === "address";
 
@@ -138,8 +140,7 @@ async function formOf({ store, choices }: SiteContext, { add, edit }: Asked): Pr
   const kind = controllerKinds.find(({ id }) => id === (held?.kind ?? add));
   if (!kind || (edit !== null && !held)) return null;
   const target = held ? ((await readControllerTarget(store, held.id)) ?? {}) : {};
-  const valueOf = (field: ControllerField): string =>
-    target[field] ?? kind.choices[field]?.[0] ?? (field === "body" ? usualBody : "");
+  const valueOf = (field: ControllerField): string => target[field] ?? kind.choices[field]?.[0] ?? usual[field] ?? "";
   const kept = held && words.text("forwarding.kept", { host: held.host });
   return {
     id: held?.id ?? null,
@@ -156,7 +157,7 @@ async function formOf({ store, choices }: SiteContext, { add, edit }: Asked): Pr
     })),
     follows: await followsOf(words, store, held),
     values: {
-      label: held?.name ?? (kind.id === "url" ? "" : kind.name),
+      label: held?.name ?? (kind.id === "url" || kind.id === "mqtt" ? "" : kind.name),
       follows: held ? (held.deviceId === null ? `batch:${held.batchId}` : `device:${held.deviceId}`) : "",
       allowPrivate: held?.allowPrivate ? "yes" : "",
       ...Object.fromEntries(kind.asks.map((field) => [field, isSecret(field) ? "" : valueOf(field)])),

@@ -3,8 +3,10 @@ import type { ControllerField } from "../../protocols/controller.ts";
 import type { Words } from "../../words/arguments.ts";
 
 /** Products have their own names; what is no product has one of ours. */
-export const sayKind = (words: Words, id: string, name: string): string =>
-  id === "url" ? words.text("controllers.anyAddress") : name;
+export function sayKind(words: Words, id: string, name: string): string {
+  if (id === "url") return words.text("controllers.anyAddress");
+  return id === "mqtt" ? words.text("controllers.overMqtt") : name;
+}
 
 export function sayAbout(words: Words, kind: string): string {
   switch (kind) {
@@ -14,6 +16,8 @@ export function sayAbout(words: Words, kind: string): string {
       return words.text("controllers.about.craftbeerpi");
     case "brewblox":
       return words.text("controllers.about.brewblox");
+    case "mqtt":
+      return words.text("controllers.about.mqtt");
     default:
       return words.text("controllers.about.url");
   }
@@ -22,10 +26,11 @@ export function sayAbout(words: Words, kind: string): string {
 export function sayField(words: Words, kind: string, field: ControllerField): string {
   switch (field) {
     case "address":
-      return words.text("controllers.field.address");
+      return kind === "mqtt" ? words.text("controllers.field.broker") : words.text("controllers.field.address");
     case "user":
-      return words.text("controllers.field.user");
+      return kind === "mqtt" ? words.text("controllers.field.login") : words.text("controllers.field.user");
     case "key":
+      if (kind === "mqtt") return words.text("controllers.field.password");
       return kind === "rapt" ? words.text("controllers.field.secret") : words.text("controllers.field.key");
     case "place":
       return kind === "brewblox" ? words.text("controllers.field.service") : words.text("controllers.field.place");
@@ -37,6 +42,12 @@ export function sayField(words: Words, kind: string, field: ControllerField): st
       return words.text("controllers.field.method");
     case "body":
       return words.text("controllers.field.body");
+    case "topic":
+      return words.text("controllers.field.topic");
+    case "modeTopic":
+      return words.text("controllers.field.modeTopic");
+    case "mode":
+      return words.text("controllers.field.mode");
   }
 }
 
@@ -64,6 +75,17 @@ export function sayHint(words: Words, kind: string, field: ControllerField): str
       });
     case "url key":
       return words.text("controllers.hint.key");
+    case "mqtt address":
+      return words.text("controllers.hint.broker");
+    case "mqtt user":
+    case "mqtt key":
+      return words.text("controllers.hint.login");
+    case "mqtt topic":
+      return words.text("controllers.hint.topic");
+    case "mqtt modeTopic":
+      return words.text("controllers.hint.modeTopic");
+    case "mqtt mode":
+      return words.text("controllers.hint.mode");
     default:
       return undefined;
   }
@@ -93,10 +115,11 @@ export function sayChoice(words: Words, value: string): string {
 export function sayFieldFault(words: Words, kind: string, field: ControllerField): string {
   switch (field) {
     case "address":
-      return words.text("forwarding.address.invalid");
+      return kind === "mqtt" ? words.text("controllers.invalid.broker") : words.text("forwarding.address.invalid");
     case "user":
-      return words.text("controllers.invalid.user");
+      return kind === "mqtt" ? words.text("controllers.invalid.plain") : words.text("controllers.invalid.user");
     case "key":
+      if (kind === "mqtt") return words.text("controllers.invalid.plain");
       return kind === "rapt" ? words.text("controllers.invalid.secret") : words.text("controllers.invalid.key");
     case "place":
       return kind === "brewblox" ? words.text("controllers.invalid.service") : words.text("controllers.invalid.choice");
@@ -107,5 +130,10 @@ export function sayFieldFault(words: Words, kind: string, field: ControllerField
       return words.text("controllers.invalid.choice");
     case "body":
       return words.text("controllers.invalid.body", { example: "{batch}" });
+    case "topic":
+    case "modeTopic":
+      return words.text("controllers.invalid.topic");
+    case "mode":
+      return words.text("controllers.invalid.plain");
   }
 }

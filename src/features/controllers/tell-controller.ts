@@ -1,13 +1,14 @@
 /** Tells controllers the set point of their batch: when it changes, and again after some hours, until they take it. */
 import { ok, problem } from "../../domain/result.ts";
-import { type AskJson, askJson } from "../../notifiers/ask-json.ts";
+import { type AskJson, askJson, type JsonAnswer } from "../../notifiers/ask-json.ts";
 import { attempt } from "../../notifiers/attempt.ts";
 import { delivered, type DeliveryContext, type Undelivered, undelivered } from "../../notifiers/notifier.ts";
+import { publishAt } from "../../notifiers/publish.ts";
 import { keepFailure } from "../../platform/failure.ts";
 import type {
   ControllerFault,
   ControllerKind,
-  ControllerRequest,
+  ControllerStep,
   ControllerTarget,
   SetPointOrder,
 } from "../../protocols/controller.ts";
@@ -67,19 +68,25 @@ function sayFault(fault: ControllerFault): Undelivered {
 
 type Exchanged<End> = { ok: true; receipt: string; end: End } | Undelivered;
 
-/** One request after the other, until the kind is satisfied or something is in the way. */
+async function take(step: ControllerStep, ask: AskJson, context: DeliveryContext): Promise<JsonAnswer> {
+  if (!("topic" in step)) return ask(step, context);
+  const published = await publishAt(step, step, context);
+  return published.ok ? { ...published, value: undefined } : published;
+}
+
+/** One step after the other, until the kind is satisfied or something is in the way. */
 async function exchange<End>(
-  requests: Generator<ControllerRequest, End, unknown>,
+  steps: Generator<ControllerStep, End, unknown>,
   ask: AskJson,
   context: DeliveryContext,
 ): Promise<Exchanged<End>> {
   let receipt = "";
-  let step = requests.next();
+  let step = steps.next();
   while (!step.done) {
-    const answer = await ask(step.value, context);
+    const answer = await take(step.value, ask, context);
     if (!answer.ok) return answer;
     receipt = answer.receipt;
-    step = requests.next(answer.value);
+    step = steps.next(answer.value);
   }
   return { ok: true, receipt, end: step.value };
 }

@@ -1,9 +1,12 @@
 /** A controller is told what its batch is to be held at: when, how often, and through its troubles; then over the network, by stand-ins of each kind. */
+import { connectAsync } from "mqtt";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startBrewBlox, startCraftBeerPi, startRapt } from "../../../tests/controller-stand-ins.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { testWorker } from "../../../tests/do-work.ts";
 import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
+import { freePort } from "../../../tests/free-port.ts";
+import { broker, mosquittoPath, startMosquitto } from "../../../tests/mosquitto-server.ts";
 import { startHttpServer, type TestServer } from "../../../tests/notifier-servers.ts";
 import type { SetPoint } from "../../domain/fermentation/set-points.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
@@ -421,6 +424,53 @@ describe.each(engines)("telling controllers on %s", (engine) => {
       expect(server.set).toEqual({ "Beer Setpoint": { __bloxtype: "Quantity", unit: "degC", value: 18.5 } });
       expect(await once(server, "brewblox", { ...target, name: "x" })).toMatchObject({ code: "refused" });
       expect(await once(server, "brewblox", { ...target, place: "y" })).toMatchObject({ code: "not-there" });
+    });
+
+    describe.skipIf(!mosquittoPath)("at a broker", () => {
+      let server: Awaited<ReturnType<typeof startMosquitto>>;
+      let nobody: TestServer;
+      beforeAll(async () => {
+        [server, nobody] = await Promise.all([startMosquitto(), startHttpServer()]);
+      });
+      afterAll(() => Promise.all([server.stop(), nobody.close()]));
+      const target = (): KeptTarget => ({
+        address: `mqtt://127.0.0.1:${server.port}`,
+        user: broker.user,
+        key: broker.password,
+        topic: "bpl/beerSet",
+        unit: "C",
+        modeTopic: "bpl/mode",
+        mode: "b",
+      });
+
+      /** What a controller hears that listens, and then one that comes back. */
+      async function hearing() {
+        const login = { username: broker.user, password: broker.password };
+        const client = await connectAsync({ ...login, host: "127.0.0.1", port: server.port });
+        const heard: string[] = [];
+        client.on("message", (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
+        await client.subscribeAsync("bpl/#", { qos: 1 });
+        return { heard, end: () => client.endAsync() };
+      }
+
+      test("the mode is told, then the temperature, which is there for a controller that comes back", async () => {
+        const here = await hearing();
+        expect(await once(nobody, "mqtt", target())).toMatchObject({ told: 18.5, code: undefined });
+        await expect.poll(() => here.heard).toEqual(["bpl/mode b", "bpl/beerSet 18.5"]);
+        await here.end();
+        const back = await hearing();
+        await expect.poll(() => back.heard).toEqual(["bpl/beerSet 18.5"]);
+        await back.end();
+      });
+
+      test("a wrong password, an own network and one that is away are said, without the password", async () => {
+        const wrong = await once(nobody, "mqtt", { ...target(), key: "s3cret" });
+        expect(wrong).toMatchObject({ told: undefined, code: "refused" });
+        expect(wrong.failure).not.toContain("s3cret");
+        expect(await once(nobody, "mqtt", target(), false)).toMatchObject({ code: "private-address" });
+        const away = { ...target(), address: `mqtt://127.0.0.1:${await freePort()}` };
+        expect(await once(nobody, "mqtt", away)).toMatchObject({ told: undefined, code: "unreachable" });
+      });
     });
 
     test("an own network has to be allowed", async () => {
