@@ -157,8 +157,7 @@ export async function ownBench(
   return ok({
     ...batchHead(entry),
     state,
-    strip: batchStrip(entry, events),
-    day: measured.analysis?.now ?? null,
+    strip: batchStrip(entry, events, store.now()),
     timeZone: settings.timeZone,
     drawnAt: store.now(),
     plan: planOf(site, entry),
