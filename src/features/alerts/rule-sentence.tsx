@@ -117,7 +117,7 @@ export const endsGroup = (chain: readonly Join[], index: number): boolean =>
 /** “now 1.014”; null where there is no value. */
 export function sayNow(words: Words, formatter: Formatter, condition: Condition, value: number | null): string | null {
   if (value === null) return null;
-  return words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value).replace(/^-(?=\d)/u, "−") });
+  return words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value) });
 }
 
 export const sayJoin = (words: Words, join: Join): string =>
