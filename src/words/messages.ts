@@ -5429,6 +5429,7 @@ export type Messages = {
   "batch.curve.shown": { from: string; to: string };
   "batch.device": Nothing;
   "batch.embed": Nothing;
+  "studio.batch.badge": Nothing;
   "batch.embedded": { number: string; site: string };
   "batch.event.measured": {
     what: "gravity" | "temperature" | "ph" | "pressure" | "volume" | "other";
