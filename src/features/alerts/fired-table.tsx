@@ -32,8 +32,9 @@ export function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; tot
             <b className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</b>
             <p className={styles.rested}>
               {said.rested}
+              {said.rested === "" || clearedAt === null ? null : " · "}
               {clearedAt === null ? null : (
-                <> · {words.say("alerts.fired.cleared", { time: dates.format("moment", clearedAt) })}</>
+                <>{words.say("alerts.fired.cleared", { time: dates.format("moment", clearedAt) })}</>
               )}
             </p>
           </>
