@@ -156,3 +156,27 @@ test.each([
     expect(await tooWideInLargeText(page)).toEqual([]);
   });
 });
+
+test("on a tablet the title, the states and the plate are whole", async () => {
+  await owner.asOwner(
+    async (page) => {
+      for (const number of ["47", "46", "44"]) {
+        await open(page, number);
+        const cut = await page.evaluate(() => {
+          const right = (element: Element): number => element.getBoundingClientRect().right;
+          const cells = [...document.querySelectorAll("figure dl > div")].filter((each) => right(each) > innerWidth);
+          const states = [...document.querySelectorAll("nav ol a")].filter(
+            (each) => each.scrollWidth > each.clientWidth,
+          );
+          const title = document.querySelector("h1");
+          const shown = title?.getBoundingClientRect().width ?? 0;
+          title?.style.setProperty("flex-shrink", "0");
+          const isWhole = (title?.getBoundingClientRect().width ?? 0) - shown < 0.01;
+          return [...[...cells, ...states].map((each) => each.textContent), ...(isWhole ? [] : [title?.textContent])];
+        });
+        expect([number, cut]).toEqual([number, []]);
+      }
+    },
+    { viewport: { width: 768, height: 1000 } },
+  );
+});

@@ -79,6 +79,7 @@ test("without JavaScript the form draws, and the table has a column for each", a
   const context = await owner.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(address());
+  expect(await row(page).innerText()).toMatch(/at day \d+\.\d\s*$/);
   await row(page).getByRole("checkbox", { name: /^38/ }).check();
   await row(page).getByRole("checkbox", { name: /^31/ }).check();
   await row(page).getByRole("button", { name: "Draw" }).click();

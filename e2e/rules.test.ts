@@ -127,6 +127,27 @@ test("a rule of groups is written by keys, listed with its comma, and opens agai
   });
 });
 
+test("no comma or full stop begins a line, however wide the sentence is", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "?edit=battery");
+    await ready(page);
+    await page.selectOption("[name='scope']", { label: "batches of Ground Plane" });
+    const begun = await page.locator("div:has(> span [name='scope'])").evaluate((sentence) => {
+      const signs = [...sentence.childNodes].filter((node) => /^[,.]/.test(node.textContent ?? ""));
+      return Array.from({ length: 300 }, (_, step) => 860 - 2 * step).filter((width) => {
+        (sentence as HTMLElement).style.inlineSize = `${width}px`;
+        const range = document.createRange();
+        return signs.some((sign) => {
+          range.setStart(sign, 0);
+          range.setEnd(sign, 1);
+          return range.getBoundingClientRect().left - sentence.getBoundingClientRect().left < 3;
+        });
+      });
+    });
+    expect(begun).toEqual([]);
+  });
+});
+
 test("beside each condition stands what it comes to now, in the batch that the rule is for", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "?add");

@@ -115,14 +115,14 @@ async function importOne(
 }
 
 function report(words: Words, file: string, { id, device, format, checked, added }: LogImported, language: string) {
-  const { rows, already, unread, inPart, faults, from, to } = checked;
+  const { rows, already, doubled, unread, inPart, faults, from, to } = checked;
   const recognised =
     format === "" ? words.text("devices.logs.format.none") : words.text("devices.logs.format", { format });
   const others = unread + inPart - faults.length;
   const span = [from, to].flatMap((at) => (at === null ? [] : new Date(at).toISOString().slice(0, 16))).join(" – ");
   return [
     `${file}: ${recognised}${span === "" ? "" : `, ${span} UTC`}`,
-    `  ${words.text("devices.logs.counts", { rows, already, unread, inPart })}`,
+    `  ${words.text("devices.logs.counts", { rows, already, doubled, unread, inPart })}`,
     ...faults.map(
       ({ line, faults: said }) =>
         `  ${words.text("devices.logs.faultAt", { line: String(line), said: sayRow(said, language) })}`,

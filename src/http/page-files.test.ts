@@ -1,7 +1,7 @@
 /** What stands among the pages without being one: each with its type, its name for the disk, and nothing for whoever may not have it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { dataOf, insert } from "../../tests/entry-factory.ts";
+import { dataOf, insert, owner } from "../../tests/entry-factory.ts";
 import { siteOf } from "../../tests/site-factory.ts";
 import { appendReadings } from "../storage/readings.ts";
 import { insertDevice } from "../storage/devices.ts";
@@ -131,4 +131,28 @@ test("a span of a batch's readings is sent once, and what no span is has a statu
     expect(await wrong?.json()).toMatchObject({ code: "bad-request", detail: expect.stringContaining(end ?? "") });
   }
   expect(await findPageFile(siteOf(store), "/batches/other/readings.json", new Request("http://localhost"))).toBeNull();
+});
+
+test("a batch's badge is drawn as guests may see it, and of no other batch", async () => {
+  const store = opened.store();
+  const published = { status: "published", publishAt: noon - 1000 } as const;
+  const data = { ...dataOf.batch, number: 7, batchStatus: "Fermenting", fermentationStartedAt: noon } as const;
+  for (const visibility of ["public", "unlisted", "members", "private"] as const)
+    await insert(store, { ...published, kind: "batch", title: "Fog", slug: `fog-${visibility}`, visibility, data });
+  await insert(store, { kind: "batch", title: "Fog", slug: "fog-draft", status: "draft", data });
+  const get = (slug: string, site = siteOf(store), headers = {}) => {
+    const path = `/batches/${slug}/badge.svg`;
+    return findPageFile(site, path, new Request(`http://localhost:3000${path}`, { headers }));
+  };
+  for (const slug of ["fog-public", "fog-unlisted"]) {
+    const badge = await get(slug);
+    expect(await badge?.text()).toContain("<title>Fog 7, Fermenting, day 1");
+    expect(badge?.headers.get("content-type")).toBe("image/svg+xml");
+    expect((await get(slug, siteOf(store), { "if-none-match": badge?.headers.get("etag") ?? "" }))?.status).toBe(304);
+  }
+  const over = { ...data, batchStatus: "Completed", og: 1.05, fg: 1.01 } as const;
+  await insert(store, { ...published, kind: "batch", title: "Fog", slug: "fog-over", data: over });
+  expect(await (await get("fog-over"))?.text()).toMatch(/<title>Fog 7, Completed, 1\.010, 5\.3 %</);
+  for (const slug of ["fog-members", "fog-private", "fog-draft", "none"])
+    expect(await get(slug, siteOf(store, owner))).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** What stands among the pages without being one: feeds, calendars, downloads of batches and recipes, the owner's redirects. */
 import { createHash } from "node:crypto";
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
+import { batchBadge } from "../features/fermentation/share-batch.ts";
 import { publicSpan } from "../features/fermentation/span/span-queries.ts";
 import { sayWrongRange } from "../features/fermentation/span/span-range.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
@@ -93,9 +94,16 @@ async function span(site: SiteContext, slug: string, query: URLSearchParams): Pr
   return found?.ok ? { mime: "application/json", text: `${JSON.stringify(found.value)}\n` } : found;
 }
 
+async function badgeFile(site: SiteContext, slug: string): Promise<TextFile | null> {
+  const text = await batchBadge(site, slug);
+  return text === null ? null : { mime: "image/svg+xml", text };
+}
+
 async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | Problem | null> {
   const [, spanned] = /^\/batches\/([\p{L}\p{N}-]+)\/readings\.json$/u.exec(path) ?? [];
   if (spanned) return span(site, spanned, query);
+  const [, worn] = /^\/batches\/([\p{L}\p{N}-]+)\/badge\.svg$/u.exec(path) ?? [];
+  if (worn) return badgeFile(site, worn);
   const [, room, slug, suffix] =
     /^\/(batches|recipes)\/([\p{L}\p{N}-]+)\.(csv|json|xml|md|txt|beerjson)$/u.exec(path) ?? [];
   if (!room || !slug || !suffix) return null;

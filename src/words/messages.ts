@@ -1564,7 +1564,7 @@ export type Messages = {
   "devices.logs.import": { added: number };
   "devices.logs.discard": Nothing;
   "devices.logs.wouldAdd": { added: number };
-  "devices.logs.counts": { rows: number; already: number; unread: number; inPart: number };
+  "devices.logs.counts": { rows: number; already: number; doubled: number; unread: number; inPart: number };
   "devices.logs.plausible": { flagged: number };
   "devices.logs.span": Nothing;
   "devices.logs.at": { day: string; time: string };
@@ -1592,7 +1592,7 @@ export type Messages = {
   "devices.logs.field.battery": Nothing;
   "devices.logs.field.signal": Nothing;
   "devices.logs.done": { added: number };
-  "devices.logs.done.others": { already: number; unread: number };
+  "devices.logs.done.others": { already: number; doubled: number; unread: number };
   "devices.logs.seeDevice": { name: string };
   "devices.logs.another": Nothing;
   "devices.logs.undone": Nothing;
@@ -4108,6 +4108,7 @@ export type Messages = {
   "bench.twins.difference": Nothing;
   "bench.twins.soFar": { value: string };
   "bench.twins.gap": Nothing;
+  "bench.twins.unplanned": Nothing;
   "bench.twins.gaps": { count: number };
   "bench.twins.formula": Nothing;
   "bench.twins.source": Nothing;
@@ -4161,7 +4162,7 @@ export type Messages = {
   "beside.label": Nothing;
   "beside.moved": { way: "earlier" | "other"; days: string };
   "beside.never": Nothing;
-  "beside.now": { day: string };
+  "beside.now": { day: string; live: Tag };
   "beside.other": Nothing;
   "beside.other.each": { number: string; title: string };
   "beside.others": Nothing;
@@ -5428,6 +5429,7 @@ export type Messages = {
   "batch.curve.shown": { from: string; to: string };
   "batch.device": Nothing;
   "batch.embed": Nothing;
+  "studio.batch.badge": Nothing;
   "batch.embedded": { number: string; site: string };
   "batch.event.measured": {
     what: "gravity" | "temperature" | "ph" | "pressure" | "volume" | "other";
@@ -6304,6 +6306,7 @@ export type Messages = {
   "notice.field.priority": Nothing;
   "notice.field.tags": Nothing;
   "notice.field.retained": Nothing;
+  "notice.field.optional": { label: string };
   "notice.field.keep": Nothing;
   "notice.field.make": Nothing;
   "notice.field.list": Nothing;

@@ -101,8 +101,11 @@ export function sayRule(words: Words, formatter: Formatter, rule: Rule): string 
   return groups.reduce((first, second) => words.text("alerts.joined", { join, first, second }));
 }
 
-/** What one condition came to. */
-export function sayCameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
+/** What one condition came to, with a minus that is as wide as a plus. */
+export const sayCameTo = (words: Words, formatter: Formatter, condition: Condition, value: number): string =>
+  cameTo(words, formatter, condition, value).replace(/^-(?=\d)/u, "−");
+
+function cameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
   switch (condition.is) {
     case "level":
       return sayLevelValue(words, formatter, condition.quantity, value);

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconPlus } from "@tabler/icons-react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { keepUnits } from "../../ui/keep-units.ts";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import type { BatchAlerts } from "./batch-alerts.ts";
@@ -85,7 +86,7 @@ function Row({ happened }: { happened: Happened }) {
   return (
     <li id={idOf(happened)}>
       <span className={styles.mark}>{happened.number}</span>
-      <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
+      <b className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</b>
       <p className={styles.rested}>
         {time}
         {said.value === "" ? null : ` · ${said.value}`}

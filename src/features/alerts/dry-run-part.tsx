@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { keepUnits } from "../../ui/keep-units.ts";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { nameOf } from "./name-of.ts";
@@ -90,7 +91,7 @@ function Marks({ trial: { tried, curve } }: { trial: DryRun }) {
             return (
               <li key={`${index} ${fired.at}`}>
                 <span className={styles.mark}>{index + 1}</span>
-                <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
+                <b className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</b>
                 <p className={styles.rested}>
                   {words.say("alerts.try.when", { day: dayOf(fired.at), time: dates.format("moment", fired.at) })}
                   {said.value === "" ? null : ` · ${said.value}`}

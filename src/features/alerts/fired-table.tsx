@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { keepUnits } from "../../ui/keep-units.ts";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { nameOf } from "./name-of.ts";
@@ -28,11 +29,12 @@ export function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; tot
         const said = sayFired(words, formatter, dates, rule, { at, values, readings });
         return (
           <>
-            <b className={styles.sentence}>{sayRule(words, formatter, rule)}</b>
+            <b className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</b>
             <p className={styles.rested}>
               {said.rested}
+              {said.rested === "" || clearedAt === null ? null : " · "}
               {clearedAt === null ? null : (
-                <> · {words.say("alerts.fired.cleared", { time: dates.format("moment", clearedAt) })}</>
+                <>{words.say("alerts.fired.cleared", { time: dates.format("moment", clearedAt) })}</>
               )}
             </p>
           </>

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type Condition, isMixed, type Join, joinsOf, type Rule } from "../../domain/alerts/rule.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
+import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
 import { sayCameTo, sayHours, sayLevelValue, sayPoints } from "../../words/say-rule.ts";
 import type { Clause, Comparison, FieldWord, Subject } from "./rule-fields.ts";
@@ -74,8 +75,7 @@ function sayWords(words: Words, formatter: Formatter, condition: Condition): Sai
 }
 
 const bold = (text = ""): ReactNode => (text === "" ? null : <b>{text}</b>);
-/** A number and its unit stay on one line. */
-const boldValue = (text = ""): ReactNode => bold(text.replaceAll(/(?<=\d) /gu, "\u00a0"));
+const boldValue = (text = ""): ReactNode => bold(keepUnits(text));
 
 function Told({ words, formatter, condition }: { words: Words; formatter: Formatter; condition: Condition }) {
   const { clause, what, how, value, hours } = sayWords(words, formatter, condition);
@@ -117,7 +117,7 @@ export const endsGroup = (chain: readonly Join[], index: number): boolean =>
 /** “now 1.014”; null where there is no value. */
 export function sayNow(words: Words, formatter: Formatter, condition: Condition, value: number | null): string | null {
   if (value === null) return null;
-  return words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value).replace(/^-(?=\d)/u, "−") });
+  return words.text("alerts.now", { value: sayCameTo(words, formatter, condition, value) });
 }
 
 export const sayJoin = (words: Words, join: Join): string =>

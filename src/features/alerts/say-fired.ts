@@ -3,6 +3,7 @@ import type { Rule } from "../../domain/alerts/rule.ts";
 import type { Fired } from "../../domain/alerts/watch.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
+import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
 import { sayCameTo } from "../../words/say-rule.ts";
 
@@ -18,6 +19,7 @@ export const sayValues = (
       const cameTo = values[index] ?? null;
       return cameTo === null ? [] : sayCameTo(words, formatter, condition, cameTo);
     })
+    .map(keepUnits)
     .join(" · ");
 
 export function sayFired(

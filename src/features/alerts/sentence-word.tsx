@@ -1,5 +1,5 @@
 /** A word of a sentence that is a field: underlined, as wide as what stands in it, with its unit behind it. */
-import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./rule-form.module.css";
 
@@ -15,12 +15,19 @@ const attributesOf = ({ name, label, error }: Field) => ({
   "aria-describedby": error ? faultId(name) : undefined,
 });
 
+/** A comma or full stop stays on its line. */
+const Word = ({ isWrong, children }: { isWrong: boolean; children: ReactNode }) => (
+  <span className={styles.joined}>
+    <span className={classNames(styles.word, isWrong && styles.wrong)}>{children}</span>
+  </span>
+);
+
 type ChoiceProps = Field &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & { options: readonly { value: string; label: string }[] };
 
 export function ChosenWord({ name, label, error, options, ...rest }: ChoiceProps) {
   return (
-    <span className={classNames(styles.word, error && styles.wrong)}>
+    <Word isWrong={error !== undefined}>
       <select {...rest} {...attributesOf({ name, label, error })}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -28,7 +35,7 @@ export function ChosenWord({ name, label, error, options, ...rest }: ChoiceProps
           </option>
         ))}
       </select>
-    </span>
+    </Word>
   );
 }
 
@@ -41,7 +48,7 @@ const hasUnit = (text: string): boolean => /[^\d\s.,+−-]/u.test(text);
 export function TypedWord({ name, label, error, value, unit, placeholder = "", ...rest }: TypedProps) {
   const width = Math.max(2, value.length, placeholder.length);
   return (
-    <span className={classNames(styles.word, error && styles.wrong)}>
+    <Word isWrong={error !== undefined}>
       <input
         {...rest}
         {...attributesOf({ name, label: unit ? `${label}, ${unit}` : label, error })}
@@ -51,6 +58,6 @@ export function TypedWord({ name, label, error, value, unit, placeholder = "", .
         autoComplete="off"
       />
       {unit && !hasUnit(value) ? <span aria-hidden="true">{unit}</span> : undefined}
-    </span>
+    </Word>
   );
 }

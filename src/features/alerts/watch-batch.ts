@@ -6,6 +6,7 @@ import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { followProfile } from "../../domain/fermentation/follow-profile.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
+import { knownOg } from "../../domain/recipe/known-og.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
 import {
   type BatchWatch,
@@ -28,7 +29,7 @@ export const mostReadings = 2000;
 export function factsOf(data: BatchData, now: number): Facts {
   const warmest = (data.recipe?.yeasts ?? []).flatMap(({ maxCelsius }) => maxCelsius ?? []);
   return {
-    og: data.og,
+    og: knownOg(data),
     finalGravity: data.targetFg,
     startedAt: data.fermentationStartedAt,
     setPoints: followProfile(data.setPoints, data.fermentationStartedAt, now),

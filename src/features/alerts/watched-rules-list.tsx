@@ -1,6 +1,7 @@
 /** On a batch's bench: the rules that watch it, how each stands, and what it comes to now. */
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Status, type StatusKind } from "../../ui/status.tsx";
+import { keepUnits } from "../../ui/keep-units.ts";
 import { sayRule } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { sayValues } from "./say-fired.ts";
@@ -23,7 +24,7 @@ export function WatchedRulesList({ rules }: { rules: readonly WatchedRule[] }) {
       {rules.map(({ id, rule, state, values, until }) => (
         <li key={id}>
           <Status kind={kinds[state]}>
-            <span className={styles.sentence}>{sayRule(words, formatter, rule)}</span>
+            <span className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</span>
           </Status>
           <span className={styles.value}>{sayValues(words, formatter, rule, values)}</span>
           {state === "armed" ? null : (

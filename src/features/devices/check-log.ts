@@ -14,6 +14,8 @@ export type LogChecked = FileChecked & {
   rows: number;
   added: number;
   already: number;
+  /** Rows that the file has twice. */
+  doubled: number;
   unread: number;
   /** Rows that lose a value and keep others. */
   inPart: number;
@@ -78,7 +80,7 @@ export async function checkLog(
   const tally = createTally();
   const sensors = new Map<string, number>();
   const sensorColumn = file.plan.columns.indexOf("sensor");
-  const counts = { rows: 0, added: 0, already: 0, unread: 0, inPart: 0, flagged: 0 };
+  const counts = { rows: 0, added: 0, already: 0, doubled: 0, unread: 0, inPart: 0, flagged: 0 };
   const faults: LineFault[] = [];
   let impossibleGravities = 0;
   let [from, to] = [Infinity, -Infinity];
@@ -112,7 +114,8 @@ export async function checkLog(
       tally.add(reading);
       if (reading.flags) counts.flagged++;
       const key = JSON.stringify(reading);
-      if (known[place] || seen.has(key) || before.has(key)) counts.already++;
+      if (seen.has(key) || before.has(key)) counts.doubled++;
+      else if (known[place]) counts.already++;
       else counts.added++;
       seen.add(key);
     }

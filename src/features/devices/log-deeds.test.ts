@@ -18,7 +18,7 @@ import { appendReadings, listReadings, readingsOfDevice } from "../../storage/re
 import type { SiteContext } from "../../storage/site-context.ts";
 import { rowsAtOnce } from "./check-log.ts";
 import { importReadings } from "./import-log.ts";
-import { changeLog, receiveLog } from "./log-deeds.ts";
+import { changeLog, newName, receiveLog } from "./log-deeds.ts";
 import { openLog, openLogs } from "./log-queries.ts";
 
 const now = Date.UTC(2026, 10, 1);
@@ -327,13 +327,21 @@ describe.each(engines)("a file of readings on %s", (engine) => {
     expect(await listReadings(store, ale.id)).toHaveLength(3);
   });
 
+  test("a device made for a log is named after its file, and is no log of a log", () => {
+    expect(newName("red.csv", "en")).toBe("Log of red");
+    expect(newName("log.csv", "en")).toBe("log");
+    expect(newName("Kellerprotokoll.csv", "de")).toBe("Kellerprotokoll");
+  });
+
   test("a row that a program wrote twice is one reading", async () => {
     const { site } = await open();
     const [head = "", row = "", next = ""] = many(2).split("\n");
     const id = await sent(site, [head, row, row, next, row].join("\n"));
-    expect((await seen(site, id)).mapping?.checked).toMatchObject({ rows: 4, added: 2, already: 2 });
+    expect((await seen(site, id)).mapping?.checked).toMatchObject({ rows: 4, added: 2, already: 0, doubled: 2 });
     await act(site, id, "import");
-    expect(await seen(site, id)).toMatchObject({ added: 2, already: 2 });
+    expect(await seen(site, id)).toMatchObject({ added: 2, already: 0, doubled: 2 });
+    const again = await sent(site, [head, row, row].join("\n"), `device=${(await seen(site, id)).device?.id}`);
+    expect((await seen(site, again)).mapping?.checked).toMatchObject({ added: 0, already: 1, doubled: 1 });
   });
 
   test("readings that came live are not doubled by the download of them", async () => {

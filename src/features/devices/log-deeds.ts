@@ -83,10 +83,12 @@ async function keepLog(site: SiteContext, request: Request, search: URLSearchPar
   return done({ goTo: logAddress(id) });
 }
 
-/** Of a device that is made for it. */
+/** Of a device that is made for it; “Log of log” would be one too many. */
 export function newName(fileName: string, language: string): string {
+  const file = fileName.replace(/\.[^.]*$/, "");
+  const isNamed = /log|protokoll/iu.test(file);
   const words = wordsOf(language);
-  return words.text("devices.logs.newName", { file: fileName.replace(/\.[^.]*$/, "") }).slice(0, longestName);
+  return (isNamed ? file : words.text("devices.logs.newName", { file })).slice(0, longestName);
 }
 
 /** What nobody has gone on with within a day. */

@@ -93,7 +93,9 @@ export async function openLog(site: SiteContext, id: string) {
   const device = file.deviceId === null ? null : await findDevice(store, file.deviceId);
   const batchIds = file.target.batchId === "" ? [] : [file.target.batchId];
   const [batch] = await ownNames(store, "batch", viewer, { ids: batchIds });
-  const { fileName, bytes, done, total, added, already, unread, fault } = file;
+  const { fileName, bytes, done, total, added, unread, fault, checked } = file;
+  // One that is stored by then may be of the file itself.
+  const doubled = Math.min(file.already, checked?.doubled ?? 0);
   return ok({
     id,
     fileName,
@@ -102,7 +104,8 @@ export async function openLog(site: SiteContext, id: string) {
     done,
     total,
     added,
-    already,
+    already: file.already - doubled,
+    doubled,
     unread,
     fault: fault === null ? "" : sayLogFault(fault, choices.language),
     device: device && { id: device.id, name: device.name },

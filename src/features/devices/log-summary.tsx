@@ -12,12 +12,12 @@ import styles from "./log.module.css";
 export function LogSummary({ checked }: { checked: NonNullable<LogMapping["checked"]> }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const { rows, added, already, unread, inPart, flagged, from, to, looks, faults, ranges } = checked;
+  const { rows, added, already, doubled, unread, inPart, flagged, from, to, looks, faults, ranges } = checked;
   const span = from !== null && to !== null;
   return (
     <section className={styles.summary}>
       <Notice kind={added > 0 ? "waiting" : "off"} title={words.text("devices.logs.wouldAdd", { added })}>
-        {words.say("devices.logs.counts", { rows, already, unread, inPart })}{" "}
+        {words.say("devices.logs.counts", { rows, already, doubled, unread, inPart })}{" "}
         {added + already > 0 && looks.length === 0 ? words.say("devices.logs.plausible", { flagged }) : undefined}
       </Notice>
       {looks.map((look) => (

@@ -136,5 +136,5 @@ function Deed({ deed }: { deed: "undo" | "discard" | "continue" }) {
   );
 }
 
-const sayCounts = (words: Words, { already, unread }: LogRoom): string =>
-  words.text("devices.logs.done.others", { already, unread });
+const sayCounts = (words: Words, { already, doubled, unread }: LogRoom): string =>
+  words.text("devices.logs.done.others", { already, doubled, unread });

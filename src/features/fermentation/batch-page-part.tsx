@@ -58,7 +58,8 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
       end={
         isOut ? (
           <span className={styles.open}>
-            <Link href={batch.path}>{words.say("studio.batch.view")}</Link>
+            <Link href={batch.path}>{words.say("studio.batch.view")}</Link>{" "}
+            <a href={`${batch.path}/badge.svg`}>{words.say("studio.batch.badge")}</a>
           </span>
         ) : undefined
       }

@@ -13,6 +13,7 @@ import { updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { formatShortage } from "./format-shortage.ts";
 import { noStock, ownBench, type Stock } from "./own-bench.ts";
+import { ownBatch } from "./own-batch.ts";
 import { ownOutline } from "./own-outline.ts";
 
 const day = 86_400_000;
@@ -272,9 +273,28 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     const { strip } = await bench(site, id);
     expect(strip.slice(1)).toEqual([
       { state: "Brewing", at: noon - day, isPlanned: false },
-      { state: "Fermenting", at: noon, isPlanned: false },
+      { state: "Fermenting", at: noon, isPlanned: false, days: 0 },
       { state: "Conditioning", at: noon + 10 * day, isPlanned: true },
       { state: "Completed", at: noon + 17 * day, isPlanned: true },
     ]);
+  });
+
+  test("the strip counts days by the clock, however old the last reading is, and in every view", async () => {
+    const { site, id, clock } = await brewed({ fermentationStartedAt: noon, og: 1.05 });
+    clock.now = noon + 3.5 * day;
+    const { curve, strip } = await bench(site, id);
+    expect(curve?.analysis).toMatchObject({ now: 0 });
+    const outline = await valueOf(ownOutline(site, id));
+    const log = await valueOf(ownBatch(site, id, nothing));
+    for (const shown of [strip, outline.strip, log.strip])
+      expect(shown.map(({ days }) => days)).toEqual([undefined, undefined, 3.5, undefined, undefined]);
+    await updateEntry<"batch">(
+      site.store,
+      id,
+      2,
+      { data: { ...(await stored(site, id)).data, batchStatus: "Completed" } },
+      owner,
+    );
+    expect((await bench(site, id)).strip.every(({ days }) => days === undefined)).toBe(true);
   });
 });

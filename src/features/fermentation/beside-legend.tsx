@@ -181,7 +181,7 @@ export function ReadAt({ isRead, at, startedAt }: { isRead: boolean; at: number;
     <p className={styles.at}>
       {isRead
         ? words.say("beside.at", { day, moment: dates.format("moment", startedAt + at * dayMilliseconds) })
-        : words.say("beside.now", { day })}
+        : words.say("beside.now", { day, live: (inside) => <span className={styles.live}>{inside}</span> })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** The batches that may stand beside one on its curve, and of those that do what is kept of their gravity. */
 import type { CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
 import { hourlyFall } from "../../domain/fermentation/hourly-fall.ts";
-import { plainResults } from "../../domain/recipe/plain-results.ts";
+import { knownOg } from "../../domain/recipe/known-og.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
@@ -24,7 +24,7 @@ const besideBatch = ({ id, title, data }: Batch): BesideBatch => ({
   number: data.number,
   version: data.recipeVersion,
   at: data.fermentationStartedAt ?? data.brewedAt,
-  og: data.og ?? (data.recipe ? plainResults(data.recipe).og : null),
+  og: knownOg(data),
 });
 
 /** The scale that holds all of them, in points. */

@@ -9,6 +9,7 @@ import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { calculateRecipe } from "../../domain/recipe/calculate-recipe.ts";
+import { knownOg } from "../../domain/recipe/known-og.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { type BatchEvent, listBatchEvents } from "../../storage/batch-events.ts";
@@ -104,7 +105,7 @@ function curveOf(
 ) {
   const { analysis, latest, brief } = measured;
   if (!analysis || analysis.gravity.length === 0) return null;
-  const og = data.og ?? (data.recipe ? plainResults(data.recipe).og : null);
+  const og = knownOg(data);
   const dayOf = (at: number) => (at - analysis.startedAt) / dayMilliseconds;
   const points = pointsBeside(og, analysis.gravity, beside);
   const flags = placeFlags(
@@ -157,8 +158,7 @@ export async function ownBench(
   return ok({
     ...batchHead(entry),
     state,
-    strip: batchStrip(entry, events),
-    day: measured.analysis?.now ?? null,
+    strip: batchStrip(entry, events, store.now()),
     timeZone: settings.timeZone,
     drawnAt: store.now(),
     plan: planOf(site, entry),

@@ -17,5 +17,5 @@ export async function ownOutline({ store, viewer, choices }: SiteContext, id: st
   if (found.access !== "open" || found.entry.deletedAt !== null)
     return problem("not-found", wordsOf(choices.language).text("studio.batch.missing"));
   const { entry } = found;
-  return ok({ ...batchHead(entry), strip: batchStrip(entry, await listBatchEvents(store, id)), day: null });
+  return ok({ ...batchHead(entry), strip: batchStrip(entry, await listBatchEvents(store, id), store.now()) });
 }

@@ -11,6 +11,7 @@ import { deliveriesOf } from "../../storage/alert-deliveries.ts";
 import { endSnooze, listSnoozes, snooze } from "../../storage/alert-snoozes.ts";
 import { acknowledgeAlert, type Alert, byChannel, findAlerts } from "../../storage/alerts.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type AlertLine, alertLine } from "./alert-lines.ts";
@@ -50,14 +51,17 @@ export async function alertPage(site: SiteContext, token: string): Promise<Resul
   const untilOf = (alert: Alert) =>
     snoozed.find(({ batchId, ruleId }) => batchId === alert.batchId && ruleId === alert.ruleId)?.until ?? null;
   const shown: LinkedAlert[] = [];
-  for (const alert of alerts)
+  for (const alert of alerts) {
+    const { title, text: said } = await alertLine(store, words, formatter, alert);
     shown.push({
-      ...(await alertLine(store, words, formatter, alert)),
+      title: keepUnits(title),
+      text: keepUnits(said),
       id: alert.id,
       at: alert.fired.at,
       seenAt: alert.seenAt,
       snoozedUntil: untilOf(alert),
     });
+  }
   return ok({ alerts: shown, until: untilAll(site) });
 }
 

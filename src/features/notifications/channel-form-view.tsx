@@ -130,7 +130,13 @@ type SettingProps = {
 
 function Setting({ field, isKept, value, error, makesSecret }: SettingProps) {
   const words = useWords();
-  const shared = { label: field.label, name: `config.${field.name}`, error, dense: true };
+  const isOptional = !field.required && field.value === "" && !isKept && !makesSecret;
+  const shared = {
+    label: isOptional ? words.text("notice.field.optional", { label: field.label }) : field.label,
+    name: `config.${field.name}`,
+    error,
+    dense: true,
+  };
   if (field.control === "choice")
     return (
       <Select

@@ -40,7 +40,8 @@ async function newsOf(store: Store, messageId: string): Promise<{ alert: Alert; 
 }
 
 /** A message may be read, or sent, long after what it tells of. */
-const withMoment = (text: string, moment: string): string => (text === "" ? moment : `${text} · ${moment}`);
+const withMoment = (text: string, moment: string): string =>
+  text === "" ? moment : `${text.replace(/\.$/u, "")} · ${moment}`;
 
 const inOneLine = ({ title, text }: AlertLine): string => `${title}. ${text}`;
 

@@ -10,6 +10,8 @@ import styles from "./curve-phases.module.css";
 
 export interface CurvePhase {
   name: string;
+  /** Stands in the strip where the name does not fit. */
+  short?: string;
   fromDay: number;
   current?: boolean;
 }
@@ -41,6 +43,11 @@ export function CurvePhases({ phases, from = 0, days }: PhasesProps) {
             >
               {block.name}
             </text>
+            {block.fitsPhone || block.short === "" ? undefined : (
+              <text className={classNames(block.fitsWide && "phone-only")} x="8" y="21">
+                {block.short}
+              </text>
+            )}
           </svg>
         ))}
       </svg>

@@ -2,6 +2,8 @@
 
 export interface PhaseBlock {
   name: string;
+  /** What stands for a name that does not fit. */
+  short: string;
   current: boolean;
   fromDay: number;
   /** Per cent of the axis. */
@@ -19,7 +21,7 @@ const PADDING_PIXELS = 14;
 
 /** Takes phases in order, the axis' length in days and the day it begins on; phases that lie outside of it are left out. */
 export function phaseBlocks(
-  phases: readonly { name: string; fromDay: number; current?: boolean }[],
+  phases: readonly { name: string; short?: string; fromDay: number; current?: boolean }[],
   days: number,
   firstDay = 0,
 ): readonly PhaseBlock[] {
@@ -35,6 +37,7 @@ export function phaseBlocks(
     const fits = (pixels: number): boolean => needs <= (width / 100) * pixels;
     return {
       name: phase.name,
+      short: phase.short ?? "",
       current: phase.current ?? false,
       fromDay: phase.fromDay,
       from,

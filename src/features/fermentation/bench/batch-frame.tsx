@@ -10,7 +10,7 @@ import { ViewChoice } from "./view-choice.tsx";
 import styles from "./bench.module.css";
 
 type BatchFrameProps = {
-  batch: { id: string; batchStatus: BatchStatus; strip: readonly StripState[]; day: number | null };
+  batch: { id: string; batchStatus: BatchStatus; strip: readonly StripState[] };
   view: BatchViewName;
   shown: BenchState | null;
   /** What was done last, with its undo. */
@@ -18,12 +18,12 @@ type BatchFrameProps = {
   children: ReactNode;
 };
 
-export function BatchFrame({ batch: { id, batchStatus, strip, day }, view, shown, notice, children }: BatchFrameProps) {
+export function BatchFrame({ batch: { id, batchStatus, strip }, view, shown, notice, children }: BatchFrameProps) {
   useBenchKeys(id);
   return (
     <>
       <NextStatusForm />
-      <StateStrip id={id} status={batchStatus} strip={strip} shown={shown} day={day} />
+      <StateStrip id={id} status={batchStatus} strip={strip} shown={shown} />
       <div className={`phone-only ${styles.views}`}>
         <ViewChoice id={id} view={view} />
       </div>

@@ -3,7 +3,8 @@ import type { BatchData, Entry } from "../../../domain/publishing/entry.ts";
 import type { BatchEvent } from "../../../storage/batch-events.ts";
 import { type BenchState, benchStates, stateOf } from "./batch-views.ts";
 
-export type StripState = { state: BenchState; at: number | null; isPlanned: boolean };
+/** `days` since pitching, where the batch ferments now. */
+export type StripState = { state: BenchState; at: number | null; isPlanned: boolean; days?: number };
 
 const dayMilliseconds = 86_400_000;
 
@@ -39,10 +40,15 @@ function plannedAt({ recipe, brewedAt, fermentationStartedAt }: BatchData, state
   return state === "Planning" || state === "Brewing" || days <= 0 ? null : began + days * dayMilliseconds;
 }
 
-export function batchStrip(entry: Entry<"batch">, events: readonly BatchEvent[]): StripState[] {
-  const reached = benchStates.indexOf(stateOf(entry.data.batchStatus));
+export function batchStrip(entry: Entry<"batch">, events: readonly BatchEvent[], now: number): StripState[] {
+  const current = stateOf(entry.data.batchStatus);
+  const reached = benchStates.indexOf(current);
   return benchStates.map((state, index) => {
-    if (index <= reached) return { state, at: cameAt(entry, events, state), isPlanned: false };
+    if (index <= reached) {
+      const at = cameAt(entry, events, state);
+      const ferments = state === "Fermenting" && state === current && at !== null;
+      return { state, at, isPlanned: false, ...(ferments && { days: (now - at) / dayMilliseconds }) };
+    }
     // A date that somebody has set ahead is the plan.
     const set = state === "Brewing" ? entry.data.brewedAt : state === "Completed" ? entry.data.packagedAt : null;
     return { state, at: set ?? plannedAt(entry.data, state), isPlanned: true };

@@ -115,9 +115,11 @@ function Drawn({
           })}
       head={head}
       plate={
-        <div className={styles.plate}>
-          <Plate items={plate ?? plateNow(analysis, formatter, words)} />
-        </div>
+        plate?.length === 0 ? undefined : (
+          <div className={styles.plate}>
+            <Plate items={plate ?? plateNow(analysis, formatter, words)} />
+          </div>
+        )
       }
       rates={<Rates items={rates ?? ratesNow(bench, analysis, formatter, dates, words)} />}
     />

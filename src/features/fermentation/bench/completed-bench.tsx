@@ -23,20 +23,19 @@ export function CompletedBench({ bench, cost }: { bench: OwnBench; cost: ReactNo
   const formatter = useFormatter();
   const { measured, twins } = bench.twins;
   const abv = twins.find(({ name }) => name === "abv");
-  const gravity = (sg: number | undefined) => (sg === undefined ? "–" : formatter.gravity(sg).number);
+  const gravity = (label: string, sg: number | undefined) =>
+    sg === undefined ? [] : [{ label, value: formatter.gravity(sg).number }];
   return (
     <>
       <BenchCurve
         bench={bench}
         plain
         plate={[
-          {
-            label: words.text("batch.alcohol"),
-            value: abv?.measured == null ? "–" : formatter.number(abv.measured, 1, 1),
-            unit: "%",
-          },
-          { label: words.text("batch.og", { scale: formatter.scale }), value: gravity(measured.og) },
-          { label: words.text("batch.fg", { scale: formatter.scale }), value: gravity(measured.fg) },
+          ...(abv?.measured == null
+            ? []
+            : [{ label: words.text("batch.alcohol"), value: formatter.number(abv.measured, 1, 1), unit: "%" }]),
+          ...gravity(words.text("batch.og", { scale: formatter.scale }), measured.og),
+          ...gravity(words.text("batch.fg", { scale: formatter.scale }), measured.fg),
         ]}
         rates={[]}
       />

@@ -14,11 +14,9 @@ type StateStripProps = {
   strip: readonly StripState[];
   /** Whose bench is open; null in another view. */
   shown: BenchState | null;
-  /** Day of the fermentation, while it ferments. */
-  day: number | null;
 };
 
-export function StateStrip({ id, status, strip, shown, day }: StateStripProps) {
+export function StateStrip({ id, status, strip, shown }: StateStripProps) {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -26,7 +24,7 @@ export function StateStrip({ id, status, strip, shown, day }: StateStripProps) {
   return (
     <nav className={styles.states} aria-label={words.text("batch.statusLabel")}>
       <ol>
-        {strip.map(({ state, at, isPlanned }) => {
+        {strip.map(({ state, at, isPlanned, days = 0 }) => {
           const isNow = state === now;
           return (
             <li key={state} data-later={isPlanned ? "" : undefined} data-now={isNow ? "" : undefined}>
@@ -36,8 +34,8 @@ export function StateStrip({ id, status, strip, shown, day }: StateStripProps) {
                 aria-current={state === shown ? "page" : undefined}
               >
                 <b>{words.say("batch.status", { status: isNow ? status : state })}</b>{" "}
-                {isNow && day !== null && state === "Fermenting" ? (
-                  <span>{words.say("bench.strip.day", { day: formatter.number(day, 0) })}</span>
+                {days >= 1 ? (
+                  <span>{words.say("bench.strip.day", { day: formatter.number(days, 1, 1) })}</span>
                 ) : at === null ? undefined : (
                   <time dateTime={dates.iso(at)}>{dates.format("short", at)}</time>
                 )}

@@ -78,7 +78,7 @@ function TwinRow({ twin, twins }: { twin: Twin; twins: BatchTwins }) {
           </span>
           <span className={styles.expected}>
             <span className="vh">{words.say("bench.twins.expected")} </span>
-            {expected === null ? "–" : number(expected)}
+            {expected === null ? <span className="vh">{words.say("bench.twins.unplanned")}</span> : number(expected)}
           </span>
           <span className={styles.measured}>
             <span className="vh">{words.say("bench.twins.measured")} </span>

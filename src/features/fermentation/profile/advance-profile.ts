@@ -6,6 +6,7 @@ import { millisecondsPerHour } from "../../../domain/fermentation/sample.ts";
 import type { Begun } from "../../../domain/fermentation/set-points.ts";
 import { program } from "../../../domain/people/program.ts";
 import type { BatchData, BatchStatus, Entry } from "../../../domain/publishing/entry.ts";
+import { knownOg } from "../../../domain/recipe/known-og.ts";
 import { inTransaction, type Store } from "../../../storage/database.ts";
 import { peekEntry } from "../../../storage/entry-changes.ts";
 import { appendEvents } from "../../../storage/outbox.ts";
@@ -46,7 +47,7 @@ async function begunByReadings(store: Store, { id, data }: Batch, followed: read
   // No further back than it must: nobody crashes a beer because of what was measured yesterday.
   const readings = await readingsBefore(store, id, now, hoursOf(rule));
   const facts = {
-    og: data.og,
+    og: knownOg(data),
     finalGravity: data.targetFg,
     startedAt: data.fermentationStartedAt,
     setPoints: followed,

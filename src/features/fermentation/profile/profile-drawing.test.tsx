@@ -60,3 +60,29 @@ test("close ones are one mark, red where a rule told anything, on a phone sooner
     "3–4 acted 80.50 happened-3 3–4: 3: event 3; 4: event 4",
   ]);
 });
+
+test("a step whose name does not fit is known by its number", () => {
+  const step = (name: string, at: number) => ({
+    name,
+    day: at,
+    celsius: 20,
+    rampHours: 0,
+    state: "waits",
+    until: null,
+  });
+  const steps = [step("Hold", 0), step("Free rise and dry hop", 8), step("Crash", 9)] as unknown as OwnProfile["steps"];
+  const element = <ProfileDrawing profile={{ ...profile, steps }} form={{ current: null }} marks={[]} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const strip = html.split('height="32" aria-hidden="true">')[1]?.split("<p")[0] ?? "";
+  const texts = [...strip.matchAll(/<text(?: class="([^"]*)")?[^>]*>([^<]*)</gu)].map(([, name = "", text]) => [
+    /hidden/.test(name) ? "hidden" : name,
+    text,
+  ]);
+  expect(texts).toEqual([
+    ["", "1  Hold"],
+    ["hidden", "2  Free rise and dry hop"],
+    ["", "2"],
+    ["hidden", "3  Crash"],
+    ["", "3"],
+  ]);
+});

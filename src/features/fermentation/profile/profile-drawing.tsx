@@ -76,6 +76,7 @@ export function ProfileDrawing({ profile, form, marks }: ProfileDrawingProps) {
         days={days}
         phases={moving.steps.map(({ celsius, day, state, name }, index) => ({
           name: `${index + 1}  ${name || formatter.text("temperature", celsius)}`,
+          short: `${index + 1}`,
           fromDay: index === 0 ? 0 : day,
           current: state === "now" && now !== null,
         }))}

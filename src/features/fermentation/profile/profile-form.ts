@@ -34,6 +34,9 @@ const endNames = (index: number, row: number) => ({
   hours: stepField(index, `hours.${row}`),
 });
 
+/** Of a step that is stored without an id: its row is none that somebody has begun. */
+const unnamed = "stored";
+
 const durationOf = (steps: readonly SetPoint[], index: number): number | null => {
   const next = steps[index + 1];
   return next ? next.hours - (index === 0 ? 0 : (steps[index]?.hours ?? 0)) : null;
@@ -74,7 +77,7 @@ export function formatProfile(data: Pick<BatchData, "setPoints">, tools: FormToo
     const put = (field: string, value: string | undefined) => {
       if (value !== undefined && value !== "") values[stepField(index, field)] = value;
     };
-    put("id", id);
+    put("id", id ?? unnamed);
     put("name", name);
     put("celsius", formatter.parts("temperature", celsius).number);
     put("over", rampHours ? formatter.typed(rampHours, 2) : undefined);
@@ -137,7 +140,12 @@ function readStep(reading: FormReading, index: number, tools: FormTools, known: 
   return { step, duration };
 }
 
-/** Rows in which nothing was typed are passed over; what began stays begun. */
+const isTyped = (typed: FormValues, index: number): boolean => {
+  const isFilled = (name: string) => (typed[stepField(index, name)] ?? "").trim() !== "";
+  return isFilled("celsius") || (!isFilled("id") && typedFields.some(isFilled));
+};
+
+/** Rows in which nothing was typed are passed over, and stored ones without a temperature removed; what began stays begun. */
 export function readProfile(
   typed: FormValues,
   tools: FormTools,
@@ -146,7 +154,7 @@ export function readProfile(
   const errors: FormErrors = {};
   const reading = { words: wordsOf(tools.formatter.language), formatter: tools.formatter, typed, errors };
   const steps = Array.from({ length: mostSteps }, (_, index) => index)
-    .filter((index) => typedFields.some((name) => (typed[stepField(index, name)] ?? "").trim() !== ""))
+    .filter((index) => isTyped(typed, index))
     .map((index) => readStep(reading, index, tools, known));
   let hours = 0;
   const setPoints = steps.map(({ step, duration }) => {

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { StudioSection } from "../../../ui/frame/studio-section.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Part } from "../../../ui/part.tsx";
+import { keepUnits } from "../../../ui/keep-units.ts";
 import { sayBegun, sayStep, sayStepEnd } from "../../../words/say-step.ts";
 import { useWords } from "../../../words/words.ts";
 import type { OwnProfile } from "./own-profile.ts";
@@ -79,12 +80,14 @@ function Course({ profile }: { profile: OwnProfile }) {
         {steps.map((step, index) => (
           <li key={index} data-state={profile.isRunning ? step.state : "done"}>
             <span className={styles.number}>{index + 1}</span>
-            <b>{step.name || sayStep(words, formatter, step)}</b>
+            <b>{step.name || keepUnits(sayStep(words, formatter, step))}</b>
             <When step={step} running={profile.isRunning} />
             <p>
-              {step.name ? `${sayStep(words, formatter, step)}. ` : undefined}
-              {step.begun ? `${sayBegun(words, formatter, step.begun, steps[index - 1]?.until ?? null)}. ` : undefined}
-              {step.until && step.plannedHours ? `${sayStepEnd(words, formatter, step.until)}.` : undefined}
+              {step.name ? keepUnits(`${sayStep(words, formatter, step)}. `) : undefined}
+              {step.begun
+                ? keepUnits(`${sayBegun(words, formatter, step.begun, steps[index - 1]?.until ?? null)}. `)
+                : undefined}
+              {step.until && step.plannedHours ? keepUnits(`${sayStepEnd(words, formatter, step.until)}.`) : undefined}
               {profile.isToldLess ? <ToldLess step={step} /> : undefined}
             </p>
           </li>

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../../tests/databases.ts";
 import { doWork } from "../../../../tests/do-work.ts";
+import { valueOf } from "../../../../tests/batch-room.ts";
 import { owner } from "../../../../tests/entry-factory.ts";
+import { recipeOf } from "../../../../tests/recipe-factory.ts";
 import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
 import type { Rule } from "../../../domain/alerts/rule.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
@@ -12,6 +14,7 @@ import { enableController, type Follows, insertController } from "../../../stora
 import { inTransaction } from "../../../storage/database.ts";
 import { endAssignments } from "../../../storage/device-assignments.ts";
 import { peekEntry } from "../../../storage/entry-changes.ts";
+import { plainResults } from "../../../domain/recipe/plain-results.ts";
 import { loadLibrary } from "../../../storage/library/load-library.ts";
 import { updateEntry } from "../../../storage/save-entry.ts";
 import { changeSiteSettings } from "../../../storage/site-settings.ts";
@@ -198,6 +201,38 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     expect((await change({ deed: "take-profile", item: "fermentation-ale" })).errors["item"]).toContain("has begun");
     const shown = await ownProfile(site, batch.id);
     expect(shown.ok && shown.value.library).toEqual([]);
+  });
+
+  test("a step whose temperature is cleared goes, whatever else stands in its row", async () => {
+    const { site, change, read, batch } = await brew(below);
+    const shown = async () => (await valueOf(ownProfile(site, batch.id))).values;
+    const without = async (index: number) =>
+      change({ deed: "profile", ...(await shown()), [`step.${index}.celsius`]: "" });
+    expect((await without(1)).errors).toEqual({});
+    expect((await read()).data.setPoints.map(({ id }) => id)).toEqual(["a", "c"]);
+    const { data, revision } = await read();
+    const setPoints = data.setPoints.map((step) => {
+      const { id: _, ...planned } = step;
+      return { ...planned, name: "Planned" };
+    });
+    await updateEntry(site.store, batch.id, revision, { data: { ...data, setPoints } }, owner);
+    expect((await without(0)).errors).toEqual({});
+    expect((await read()).data.setPoints.map(({ celsius, name }) => [celsius, name])).toEqual([[2, "Planned"]]);
+  });
+
+  test("without a measured OG a step waits for the attenuation from the planned one", async () => {
+    const attenuated: StepEnd = {
+      join: "all",
+      conditions: [{ is: "level", quantity: "attenuation", side: "above", than: 20, hours: 0 }],
+    };
+    const { store, batch, read, send, begun } = await brew(attenuated);
+    const { data, revision } = await read();
+    await updateEntry(store, batch.id, revision, { data: { ...data, og: null, recipe: recipeOf() } }, owner);
+    const og = plainResults(recipeOf()).og;
+    await send(10, { gravity: og - (og - 1) * 0.15 });
+    expect(await begun()).toEqual([]);
+    await send(11, { gravity: og - (og - 1) * 0.25 });
+    expect(await begun()).toEqual([["b", 11, "met"]]);
   });
 
   test("a wrong row is told at its fields and nothing is saved", async () => {
