@@ -75,6 +75,15 @@ test("a mail has one recipient, a subject of one line, an id from the message, a
   await server.close();
 });
 
+test("an urgent one says so to mail programs, another does not", async () => {
+  const server = await startSmtpServer();
+  await send(at(server.port), { ...message, urgent: true });
+  await send(at(server.port));
+  const important = server.mails.map((mail) => readMail(mail).headers.filter((line) => /^Importance:/i.test(line)));
+  expect(important).toEqual([["Importance: high"], []]);
+  await server.close();
+});
+
 test("a message that brings its own HTML is sent as it is", async () => {
   const server = await startSmtpServer();
   await send(at(server.port), { ...message, text: "plain", html: "<p>drawn elsewhere</p>" });

@@ -35,7 +35,7 @@ async function composeMail({ from, senderName, to }: Config, message: Message) {
     html: mail.html,
     messageId: `<${message.id}@${from.split("@")[1]}>`,
     date: new Date(message.createdAt),
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(message.urgent && { Importance: "high" }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -15,6 +15,8 @@ export type Message = {
   /** The same text as a whole HTML document, for mail; without it one is drawn. */
   html?: string;
   link?: string;
+  /** Somebody has to look now. */
+  urgent?: boolean;
   /** What a mail says around it; in English where nothing is given. */
   letter?: Letter;
   /** Epoch ms. */

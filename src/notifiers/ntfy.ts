@@ -8,6 +8,8 @@ import { webAddress } from "./web-address.ts";
 /** The server takes 4096 bytes and makes an attachment of what is longer; a character has at most 4. */
 const longestText = 1000;
 const longestTitle = 200;
+/** Rings on phones that show everything else in silence. */
+const loudest = 5;
 
 export const ntfy = createNotifier({
   id: "ntfy",
@@ -27,7 +29,7 @@ export const ntfy = createNotifier({
       topic,
       title: clipText(message.title, longestTitle),
       message: clipText(message.text, longestText),
-      priority,
+      priority: message.urgent ? loudest : priority,
       tags,
       click: message.link,
       // Since ntfy 2.16 a second notification of the same sequence replaces the first; older servers pass it over.

@@ -43,6 +43,7 @@ test("a push says how long it keeps, that the next attempt replaces it, and how 
     "content-encoding": "aes128gcm",
     authorization: expect.stringMatching(/^vapid t=.+, k=.+$/),
   });
+  expect((await push(201, { urgent: true })).arrival?.headers["urgency"]).toBe("high");
   expect((await push(201)).arrival?.headers["topic"]).toBe(arrival?.headers["topic"]);
   expect((await push(201, { id: "m-2" })).arrival?.headers["topic"]).not.toBe(arrival?.headers["topic"]);
 });

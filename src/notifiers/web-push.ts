@@ -51,7 +51,7 @@ export const webPush = createNotifier({
       "content-type": "application/octet-stream",
       "content-encoding": "aes128gcm",
       ttl: String(keptSeconds),
-      urgency: "normal",
+      urgency: message.urgent ? "high" : "normal",
       // A message that waits at the push service is replaced by the next attempt.
       topic: createHash("sha256").update(message.id).digest("base64url").slice(0, 32),
     };

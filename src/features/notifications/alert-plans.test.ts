@@ -40,7 +40,7 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
   });
   afterEach(() => server.close());
 
-  type Said = { title: string; message: string; topic: string };
+  type Said = { title: string; message: string; topic: string; priority: number };
   const said = () => server.arrivals.map(({ body }): Said => JSON.parse(String(body)));
   const saidTo = (topic: string) => said().flatMap((each) => (each.topic === topic ? each.title : []));
 
@@ -103,9 +103,9 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
     await warmth(11, 31);
     expect(said()).toMatchObject([{ title: "Fog: temperature above 30.0 °C" }]);
     await pass(8 * hour);
-    expect(said().map(({ title }) => title)).toEqual([
-      "Fog: temperature above 30.0 °C",
-      "Fog: temperature above 25.0 °C",
+    expect(said().map(({ title, priority }) => [title, priority])).toEqual([
+      ["Fog: temperature above 30.0 °C", 5],
+      ["Fog: temperature above 25.0 °C", 3],
     ]);
   });
 

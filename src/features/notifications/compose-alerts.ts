@@ -60,9 +60,10 @@ export async function composeAlerts(
     lines.push({ title, text: withMoment(text, dates.format("moment", alert.fired.at)) });
   }
   const link = takesLink(notifier) ? `${origin}/-/alert/${sealAlertLink(store, messageId)}` : `${origin}/studio/alerts`;
+  const urgent = news.some(({ alert }) => alert.rule.urgent === true);
   const [first] = lines;
-  if (lines.length === 1 && first) return { ...first, link };
+  if (lines.length === 1 && first) return { ...first, link, urgent };
   const more = news.length - lines.length;
   const said = [...lines.map(inOneLine), ...(more > 0 ? [words.text("notice.alerts.more", { count: more })] : [])];
-  return { title: words.text("notice.alerts", { count: news.length }), text: said.join("\n"), link };
+  return { title: words.text("notice.alerts", { count: news.length }), text: said.join("\n"), link, urgent };
 }

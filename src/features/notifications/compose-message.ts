@@ -19,7 +19,7 @@ import { findViewer } from "../../storage/people.ts";
 import { findTasting } from "../../storage/tastings.ts";
 import type { Words } from "../../words/arguments.ts";
 
-export type Composed = { title: string; text: string; link: string };
+export type Composed = { title: string; text: string; link: string; urgent?: boolean };
 type Of<T extends SiteEvent["type"]> = Extract<SiteEvent, { type: T }>;
 /** `words` are the reader's. */
 export type Place = { store: Store; origin: string; words: Words; language: VisitorChoices["language"] };
