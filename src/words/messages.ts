@@ -3439,7 +3439,6 @@ export type Messages = {
   "entry.keys.indent": Nothing;
   "entry.keys.leave.keys": Nothing;
   "entry.keys.leave": Nothing;
-  "entry.placed.standIn": { name: string; number: string };
   "entry.placed.again": Nothing;
   "entry.placed.giveUp": Nothing;
   "entry.placed.describe": { name: string };
