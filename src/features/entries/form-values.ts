@@ -11,7 +11,8 @@ type Data = Record<string, unknown>;
 export const mostRows = 300;
 
 /** What is sent along, and is no value of a control. */
-const isAside = (name: string): boolean => ["deed", "of", "revision", "into", "days", "note"].includes(name);
+const isAside = (name: string): boolean =>
+  ["deed", "of", "revision", "into", "days", "note", "changesAt"].includes(name);
 
 /** Several values of one name become lines, empty ones beside others add nothing; files are none of the editor's. */
 export function valuesOf(sent: Sent | FormData): FormValues {
