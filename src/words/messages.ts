@@ -1141,6 +1141,7 @@ export type Messages = {
   "error.thisSite": Nothing;
   "form.unknown": Nothing;
   "form.missing": Nothing;
+  "form.order": Nothing;
   "form.invalid": Nothing;
   "form.tooLong": { most: string };
   "form.tooShort": { least: string };
@@ -5295,6 +5296,7 @@ export type Messages = {
   "ui.picture.credit": Nothing;
   "ui.picture.none": Nothing;
   "ui.picture.drop": Nothing;
+  "ui.picture.notOne": Nothing;
   "ui.picture.missing": Nothing;
   "ui.picture.choose": { unseen: Tag; label: string };
   "ui.picture.change": { unseen: Tag; label: string };

@@ -45,6 +45,18 @@ test("a printed number that was not touched keeps its full precision", () => {
   expect(readValues([og], { og: "" }, before, tools).data).toEqual({ og: null });
 });
 
+test("a day that lies before the one it counts from is said at its field; the same day does not", () => {
+  const fields: Leaf[] = [
+    { name: "startedAt", label: "Started", control: "date" },
+    { name: "endedAt", label: "Ended", control: "date", from: "startedAt" },
+  ];
+  const errors = (startedAt: string, endedAt: string) => readValues(fields, { startedAt, endedAt }, {}, tools).errors;
+  expect(errors("2025-09-01", "2025-08-31")).toEqual({ endedAt: "The end is before the start." });
+  expect(errors("2025-09-01", "2025-09-01")).toEqual({});
+  expect(errors("", "2025-08-31")).toEqual({});
+  expect(errors("2025-09-01", "")).toEqual({});
+});
+
 test("descriptions and summaries are one line, though their fields have room for several", () => {
   const alt: Leaf = { name: "alt", label: "Description", control: "sentence" };
   const typed = " A board,\r\n  seen from above. ";

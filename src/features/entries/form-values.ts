@@ -116,8 +116,13 @@ export function readValues(
       );
     else data = put(data, field.name, read(field, field.name, at(before, field.name)));
   }
+  for (const field of fields)
+    if (field.control === "date" && field.from !== undefined && isBefore(at(data, field.name), at(data, field.from)))
+      errors[field.name] ??= tools.words.text("form.order");
   return { data, errors };
 }
+
+const isBefore = (one: unknown, other: unknown) => typeof one === "number" && typeof other === "number" && one < other;
 
 const isBlank = (value: unknown) => value === null || value === "" || value === undefined;
 
