@@ -5,18 +5,18 @@ import { ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
+/** Somebody else's window, without a script. */
+function send(address: string, fields: Record<string, string>): Promise<Response> {
+  const { site, cookie } = owner;
+  const body = new URLSearchParams({ visibility: "public", ...fields });
+  return fetch(address, { method: "POST", body, redirect: "manual", headers: { cookie, origin: site.url } });
+}
+
 /** The address of a published post in the studio, and of its page. */
 async function published(title: string): Promise<{ studio: string; path: string }> {
-  const { site, cookie } = owner;
-  const body = new URLSearchParams({
-    deed: "publish",
-    revision: "0",
-    title,
-    body: "The old text.",
-    visibility: "public",
-  });
-  const headers = { cookie, origin: site.url };
-  const answer = await fetch(`${site.url}/studio/writing/new`, { method: "POST", body, redirect: "manual", headers });
+  const { site } = owner;
+  const post = { deed: "publish", revision: "0", title, body: "The old text." };
+  const answer = await send(`${site.url}/studio/writing/new`, post);
   const path = `${site.url}/writing/${title.toLowerCase().replaceAll(" ", "-")}`;
   return { studio: new URL(answer.headers.get("location") ?? "", site.url).href, path };
 }
@@ -101,5 +101,37 @@ test("a text that is scheduled says that its changes do not go out with it, and 
     await page.waitForFunction(() =>
       /\/preview\//.test((document.activeElement as HTMLInputElement | null)?.value ?? ""),
     );
+  });
+});
+
+test("an open editor learns that its changes came out by themselves, and goes on from them without a question", async () => {
+  const { studio } = await published("Out by itself");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await owner.asOwner(async (page) => {
+    await page.clock.install();
+    await page.goto(studio);
+    await ready(page);
+    const text = page.locator("textarea[name=body]");
+    await text.fill("The new text.");
+    await page.getByText("Readers see the published text until").waitFor();
+    await page.fill("[name=changesAt]", tomorrow);
+    await page.getByRole("button", { name: "Schedule changes" }).click();
+    const due = page.getByText("These changes will be published on").first();
+    await due.waitFor();
+    expect(await page.inputValue("[name=changesAt]")).toBe("");
+    const revision = await page.inputValue("[name=revision]");
+    const values = await page
+      .locator("form#entry")
+      .evaluate((form: HTMLFormElement) =>
+        Object.fromEntries(
+          [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+        ),
+      );
+    expect((await send(studio, { ...values, deed: "save", revision })).status).toBe(303);
+    await page.clock.fastForward("40:00:00");
+    await due.waitFor({ state: "detached" });
+    await text.fill("The new text. And more.");
+    await page.getByText("Readers see the published text until").waitFor();
+    expect(await page.getByText("Someone else saved this").count()).toBe(0);
   });
 });

@@ -70,7 +70,10 @@ test("two files that are dropped are paragraphs, described one after the other, 
     const paragraphs =
       /^One\n\nTwo\n\n!\[A lid\]\(\/media\/lid-\w+\.webp\)\n\n!\[A tap\]\(\/media\/tap-\w+\.webp\)\n\n$/;
     expect(await written(page)).toMatch(paragraphs);
-    for (let step = 0; step < 5; step++) await undo(page);
+    for (const steps of [3, 1]) {
+      for (let step = 0; step < steps; step++) await undo(page);
+      expect(await written(page)).toMatch(/^One\n\nTwo(?:\n\n!\[\]\(\/media\/lid-\w+\.webp\)\n\n)?$/);
+    }
     expect(await written(page)).toBe("One\n\nTwo");
     expect(await page.inputValue("input[name=title]")).toBe("Dropped");
   });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { keptInBrowser } from "../tests/page-waits.ts";
+import { keptInBrowser, ready } from "../tests/page-waits.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
 
 const owner = ownerSite();
@@ -80,13 +80,14 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
     await paste(page, { file: readFileSync("demo/media/tilt-raw.webp").toString("base64") });
     const again = page.getByRole("button", { name: "Try again" });
     await again.waitFor();
-    expect(await written(page)).toMatch(/^Seen: !\[Uploading Bench 1 \.webp \(1\)\]\(\)/);
+    expect(await written(page)).toBe("Seen: ");
+    await page.keyboard.type("(today)");
     await page.unroute("**/studio/media/upload");
     await again.click();
     const description = page.getByLabel("Description of Bench [1].webp, for people who cannot see it");
     await description.fill("The bench");
     await description.press("Enter");
-    expect(await written(page)).toMatch(/^Seen: !\[The bench\]\(\/media\/bench-1-[0-9a-z]+\.webp\)$/);
+    expect(await written(page)).toMatch(/^Seen: !\[The bench\]\(\/media\/bench-1-[0-9a-z]+\.webp\)\(today\)$/);
     await page.keyboard.press("Control+End");
     await page.keyboard.type("\n\n");
     const html = "<h2>Parts</h2><ul><li><b>Board</b> from <a href='https://example.org/b'>here</a></li></ul>";
@@ -119,5 +120,64 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
     expect(await written(next)).not.toContain("Typed before the fall.");
     await next.keyboard.press("Control+s");
     await next.close();
+  });
+});
+
+test("a window that is closed before it could keep the last key is opened again without a question", async () => {
+  await owner.asOwner(async (page) => {
+    await openNewText(page, owner.site.url, "Closed with the last key");
+    await page.getByText("no problems").waitFor();
+    const window = await page.context().newPage();
+    await window.goto(page.url());
+    await ready(window);
+    await textOf(window).focus();
+    await window.keyboard.type("Kept in time");
+    await keptInBrowser(window, "Kept in time");
+    await window.evaluate(() => {
+      // The browser's writing goes on until the window is gone.
+      IDBObjectStore.prototype.getKey = () => new EventTarget() as IDBRequest<IDBValidKey | undefined>;
+    });
+    await window.keyboard.type(", and the rest.");
+    await window.close({ runBeforeUnload: true });
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await ready(again);
+    await expect.poll(() => written(again)).toBe("Kept in time, and the rest.");
+    expect(await again.getByText("Someone else saved this").count()).toBe(0);
+  });
+});
+
+test("notes and preview links leave text, scroll and keyboard where they are, and say what did not arrive", async () => {
+  await owner.asOwner(async (page) => {
+    await openNewText(page, owner.site.url, "Noted");
+    await page.getByText("no problems").waitFor();
+    const panel = page.getByRole("complementary", { name: "Publish" });
+    const scrolled = () => panel.evaluate((element) => element.scrollTop);
+    const press = (name: string) => panel.getByRole("button", { name, exact: true }).first().click();
+    const focused = (name: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name);
+    await panel.getByRole("button", { name: "Create preview link" }).scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await press("Add note");
+    await panel.getByText("Enter a note").waitFor();
+    await page.context().setOffline(true);
+    await panel.getByLabel("New note").fill("Check the figures");
+    await press("Add note");
+    await panel.getByText("The server could not be reached.").waitFor();
+    expect(await panel.getByLabel("New note").inputValue()).toBe("Check the figures");
+    await page.context().setOffline(false);
+    await press("Add note");
+    await panel.getByRole("listitem").getByText("Check the figures").waitFor();
+    expect(await panel.getByLabel("New note").inputValue()).toBe("");
+    expect(await scrolled()).toBe(before);
+    await press("Create preview link");
+    const made = panel.getByLabel("New preview link");
+    await made.waitFor();
+    await expect.poll(() => made.evaluate((field) => field === document.activeElement)).toBe(true);
+    await press("Revoke");
+    await made.waitFor({ state: "detached" });
+    await focused("days");
+    expect(await scrolled()).toBeGreaterThan(0);
   });
 });

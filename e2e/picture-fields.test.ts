@@ -257,3 +257,26 @@ test("without a script a picture is chosen by its name, and what is typed is sav
   expect(await field(page, "gallery.0.alt").inputValue()).toBe("In the gallery");
   await context.close();
 });
+
+test("what is no picture is refused where it was dropped, in words that stay in their column", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/settings?part=look`);
+    await ready(page);
+    const logo = page.getByRole("group", { name: "Own logo" });
+    const width = async () => (await logo.boundingBox())?.width;
+    const before = await width();
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.svg", { type: "image/svg+xml" }),
+      );
+      return transfer;
+    });
+    await logo.dispatchEvent("drop", { dataTransfer });
+    await logo.getByRole("alert").getByText("Only JPEG, PNG, WebP, AVIF, GIF and HEIC").waitFor();
+    expect(await width()).toBe(before);
+    expect(await logo.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await logo.getByRole("button", { name: "Remove" }).click();
+    expect(await logo.getByRole("alert").count()).toBe(0);
+  });
+});

@@ -152,6 +152,13 @@ describe("the demo without beer", () => {
     await page.close();
   });
 
+  test("names no years of skills that have none", async () => {
+    const page = await open();
+    await page.goto(`${site.url}/about`);
+    expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Skill", "Used for"]);
+    await page.close();
+  });
+
   test("counts every entry once, and says so in words, table and drawing", async () => {
     const page = await open();
     const record = page.getByRole("region", { name: "The record" });

@@ -1141,6 +1141,7 @@ export type Messages = {
   "error.thisSite": Nothing;
   "form.unknown": Nothing;
   "form.missing": Nothing;
+  "form.order": Nothing;
   "form.invalid": Nothing;
   "form.tooLong": { most: string };
   "form.tooShort": { least: string };
@@ -3439,7 +3440,6 @@ export type Messages = {
   "entry.keys.indent": Nothing;
   "entry.keys.leave.keys": Nothing;
   "entry.keys.leave": Nothing;
-  "entry.placed.standIn": { name: string; number: string };
   "entry.placed.again": Nothing;
   "entry.placed.giveUp": Nothing;
   "entry.placed.describe": { name: string };
@@ -5297,6 +5297,7 @@ export type Messages = {
   "ui.picture.credit": Nothing;
   "ui.picture.none": Nothing;
   "ui.picture.drop": Nothing;
+  "ui.picture.notOne": Nothing;
   "ui.picture.missing": Nothing;
   "ui.picture.choose": { unseen: Tag; label: string };
   "ui.picture.change": { unseen: Tag; label: string };

@@ -251,10 +251,17 @@ function Skills({ skills, languages, head }: SkillsProps) {
   const columns: SheetColumn<Skill>[] = [
     { head: words.text("about.skills.name"), cell: ({ name }) => name },
     { head: words.text("about.skills.uses"), cell: ({ keywords }) => keywords.join(", ") },
-    counted
-      ? { head: words.text("about.skills.years"), cell: ({ level }) => yearCount.exec(level)?.[1] ?? "", number: true }
-      : { head: words.text("about.skills.level"), cell: ({ level }) => level },
   ];
+  if (skills.some(({ level }) => level !== ""))
+    columns.push(
+      counted
+        ? {
+            head: words.text("about.skills.years"),
+            cell: ({ level }) => yearCount.exec(level)?.[1] ?? "",
+            number: true,
+          }
+        : { head: words.text("about.skills.level"), cell: ({ level }) => level },
+    );
   return (
     <Section {...head}>
       {skills.length > 0 ? (

@@ -63,6 +63,23 @@ test("what was left out is named with its place", () => {
   );
 });
 
+test("a period that ends before it starts is named and kept, as far as both dates are known", () => {
+  const periods = [
+    ["2018-05", "2018-04"],
+    ["2018-05", "2018"],
+    ["2018", "2018-01"],
+    ["2018-05-02", "2017"],
+    ["", "2017"],
+    ["2018", "present"],
+  ].map(([startDate, endDate]) => ({ name: "Works", startDate, endDate }));
+  const parsed = read({ basics: {}, work: periods });
+  expect(parsed.ok && parsed.warnings.map(({ code, path }) => [code, path])).toEqual([
+    ["resume-order", "work[0].endDate"],
+    ["resume-order", "work[3].endDate"],
+  ]);
+  expect(valueOf(parsed).work[3]).toMatchObject({ startDate: "2018-05-02", endDate: "2017" });
+});
+
 test("what the schema does not name is published nowhere", () => {
   const own = { name: "Own", ...unknown };
   const lists = ["work", "volunteer", "education", "awards", "certificates", "publications", "skills", "languages"];

@@ -1,7 +1,7 @@
 /** A CV as a JSON Resume record (jsonresume.org, schema 1.0.0), read leniently. What the schema does not name is kept where it is stored, and never published. */
 import * as z from "zod";
 import { ok, problem, warning, type Note, type Result } from "../../domain/result.ts";
-import { readPartialDate } from "./partial-date.ts";
+import { isoDate, readPartialDate } from "./partial-date.ts";
 
 const text = z
   .union([z.string(), z.number()])
@@ -186,7 +186,18 @@ function withSoundFields<T extends Record<string, unknown>>(item: T, path: strin
     if (fault !== "")
       notes.push(warning(dateFields.has(name) ? "resume-date" : "resume-address", fault, `${path}.${name}`));
   }
+  if (endsFirst(sound)) notes.push(warning("resume-order", "The end is before the start.", `${path}.endDate`));
   return { ...item, ...sound };
+}
+
+/** As far as both are known: a year has not ended before a month of it. */
+function endsFirst({ startDate, endDate }: Record<string, unknown>): boolean {
+  const [start = "", end = ""] = [startDate, endDate].map((typed) => {
+    const date = typeof typed === "string" ? readPartialDate(typed) : null;
+    return date ? isoDate(date) : "";
+  });
+  const known = Math.min(start.length, end.length);
+  return end.slice(0, known) < start.slice(0, known);
 }
 
 /** Null when the field is sound, "" when it goes without a word. */

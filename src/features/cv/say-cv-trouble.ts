@@ -6,6 +6,8 @@ export function sayCvTrouble(words: Words, { code, message }: Note): string {
   switch (code) {
     case "resume-date":
       return words.text("cv.studio.fault.date");
+    case "resume-order":
+      return words.text("form.order");
     case "resume-address":
       return words.text("cv.studio.fault.address");
     case "resume-shape":

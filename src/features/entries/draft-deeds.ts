@@ -71,11 +71,11 @@ const schedule: Draft = {
   run: async (place, sent) => {
     const { site } = place;
     const words = wordsOf(site.choices.language);
-    const values = valuesOf(sent);
-    const due = readLeaf({ name: "changesAt", label: "", control: "moment" }, values["changesAt"] ?? "", toolsOf(site));
+    const when = lastText(sent.fields["of"]) || lastText(sent.fields["changesAt"]);
+    const due = readLeaf({ name: "changesAt", label: "", control: "moment" }, when, toolsOf(site));
     const dueAt = due.ok ? (due.value as number | null) : null;
     if (dueAt === null || dueAt <= site.store.now())
-      return wrong({ changesAt: words.text("entry.beside.when.future") }, values);
+      return wrong({ changesAt: words.text("entry.beside.when.future") }, valuesOf(sent));
     return keepUntil(place, sent, dueAt);
   },
 };

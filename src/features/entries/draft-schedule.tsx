@@ -30,6 +30,7 @@ export function DraftSchedule({ page }: { page: EditorPage }) {
         </ul>
       )}
       <Input
+        key={dueAt}
         dense
         type="datetime-local"
         label={words.text("entry.beside.when")}

@@ -35,11 +35,20 @@ export function insertBlock({ text, to }: TextEdit, block: string, changeable: s
   return { text: `${before}${lead}${block}\n\n${after}`, from: start, to: start + changeable.length };
 }
 
-/** After the cursor, which then stands where the next paragraph begins. */
-export function insertParagraphs(at: TextEdit, put: string): TextEdit {
-  const { text, from } = insertBlock(at, put, "");
-  const end = from + put.length + 2;
-  return { text, from: end, to: end };
+/** Where a file goes that is still on its way. */
+export type Spot = { at: number; isParagraph: boolean };
+
+/** A spot after a change round it: what is typed at the spot itself comes behind it. */
+export const spotAfter = (at: number, { from, to, put }: ReturnType<typeof changeBetween>): number =>
+  at <= from ? at : at < to ? from : at + put.length - (to - from);
+
+/** The file's link at its spot; a cursor there or behind it keeps to its words. `moved`: where another place is then. */
+export function placeFile(at: TextEdit, { at: spot, isParagraph }: Spot, put: string) {
+  const here = { text: at.text, from: spot, to: spot };
+  const { text, from } = isParagraph ? insertBlock(here, put, "") : replaceSelection(here, put);
+  const end = isParagraph ? from + put.length + 2 : from;
+  const moved = (place: number) => (place < spot ? place : Math.max(end, place + text.length - at.text.length));
+  return { edited: { text, from: moved(at.from), to: moved(at.to) }, moved };
 }
 
 /** A mark at the cursor with the next free number, and its note at the end of the text, to be typed over. */

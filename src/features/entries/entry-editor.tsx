@@ -24,7 +24,9 @@ import { PreviewSheet } from "./preview-sheet.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
 import { TextPane } from "./text-pane.tsx";
+import { useDue } from "./use-due.ts";
 import { useEntryForm } from "./use-entry-form.ts";
+import { usePanel } from "./use-panel.ts";
 import { usePreview } from "./use-preview.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import styles from "./entry-editor.module.css";
@@ -62,7 +64,9 @@ function Editor({ page }: EditorProps) {
     },
   });
   useFocusKept(formRef, page);
-  const { errors = {} } = answer ?? {};
+  useDue(page.dueAt);
+  const panel = usePanel(page);
+  const errors = { ...answer?.errors, ...panel.errors };
   const { entries, media, pictures } = page;
   const shared = { values, errors, version, choices: { entries, media, pictures }, change };
   const kind = formOfRoom(words, page.room, scale);
@@ -87,10 +91,12 @@ function Editor({ page }: EditorProps) {
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
-          const deed = submitter instanceof HTMLButtonElement ? submitter.value : "";
-          if (/^(remove|translate|preview|revoke|note)\b/.test(deed)) return;
+          const button = submitter instanceof HTMLButtonElement ? submitter : null;
+          const deed = button?.value || "save";
+          if (/^(remove|translate)\b/.test(deed)) return;
           event.preventDefault();
-          save(deed || "save");
+          if (button && /^(preview|revoke|note)\b/.test(deed)) void panel.ask(event.currentTarget, button);
+          else save(deed === "schedule" ? `schedule ${whenIn(event.currentTarget)}` : deed);
         }}
       >
         <input type="hidden" name="revision" value={form.revision} readOnly />
@@ -134,12 +140,18 @@ function Editor({ page }: EditorProps) {
             </section>
             <PreviewPane title={typedTitle ?? values["title"] ?? ""} preview={preview} />
             {dock}
-            <PublishPanel key={form.filled} page={page} kind={kind} />
+            <PublishPanel key={form.filled} page={page} kind={kind} madeLink={panel.link} />
           </FormStateContext>
         </PickContext>
       </form>
     </>
   );
+}
+
+/** It belongs to the button beside it, and is no value of the text. */
+function whenIn(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("changesAt");
+  return field instanceof HTMLInputElement ? field.value : "";
 }
 
 /** With Ctrl or Cmd, wherever the keyboard is; upper case is with Shift. */

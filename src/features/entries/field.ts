@@ -39,7 +39,7 @@ export type Leaf = {
       dimension: "gravity" | "volume" | "temperature" | "colour" | "bitterness" | "carbonation" | "share";
     }
   /** A day, or a day and a time, in the site's zone, or in that of another field of the form. */
-  | { control: "date" | "moment"; zone?: string }
+  | { control: "date" | "moment"; zone?: string; /** The field of the day that it cannot lie before. */ from?: string }
   | { control: "select"; options: readonly Choice[] }
   | { control: "check" }
   /** The slug of one other entry, or of several. */

@@ -10,7 +10,9 @@ import {
   insertBlock,
   placeOf,
   prefixLines,
+  placeFile,
   replaceText,
+  spotAfter,
   wrap,
 } from "./edit-text.ts";
 import { readHead, statusAfter } from "./entry-fields.ts";
@@ -41,6 +43,18 @@ test("a printed number that was not touched keeps its full precision", () => {
   expect(readValues([og], values, before, tools)).toEqual({ data: before, errors: {} });
   expect(readValues([og], { og: "1.050" }, before, tools).data).toEqual({ og: 1.05 });
   expect(readValues([og], { og: "" }, before, tools).data).toEqual({ og: null });
+});
+
+test("a day that lies before the one it counts from is said at its field; the same day does not", () => {
+  const fields: Leaf[] = [
+    { name: "startedAt", label: "Started", control: "date" },
+    { name: "endedAt", label: "Ended", control: "date", from: "startedAt" },
+  ];
+  const errors = (startedAt: string, endedAt: string) => readValues(fields, { startedAt, endedAt }, {}, tools).errors;
+  expect(errors("2025-09-01", "2025-08-31")).toEqual({ endedAt: "The end is before the start." });
+  expect(errors("2025-09-01", "2025-09-01")).toEqual({});
+  expect(errors("", "2025-08-31")).toEqual({});
+  expect(errors("2025-09-01", "")).toEqual({});
 });
 
 test("descriptions and summaries are one line, though their fields have room for several", () => {
@@ -210,7 +224,28 @@ test("a footnote takes the next free number, and its note stands at the end, sel
   expect(edited.text.slice(edited.from, edited.to)).toBe("Note");
 });
 
-test("what stands in for a file gives way wherever it is, and the cursor stays at its word", () => {
+test("a file goes where it was put, before what is typed there meanwhile, and the cursor stays at its word", () => {
+  const spot = { at: 6, isParagraph: false };
+  expect(placeFile({ text: "Seen: and on", from: 12, to: 12 }, spot, "[x]").edited).toEqual({
+    text: "Seen: [x]and on",
+    from: 15,
+    to: 15,
+  });
+  const paragraph = placeFile({ text: "One\n\nTwo", from: 3, to: 8 }, { at: 3, isParagraph: true }, "[x]");
+  expect(paragraph.edited).toEqual({ text: "One\n\n[x]\n\nTwo", from: 10, to: 13 });
+  expect([1, 3, 8].map(paragraph.moved)).toEqual([1, 10, 13]);
+});
+
+test("the spot of a file moves with the text before it, and never into what is typed at it", () => {
+  const after = (before: string, text: string) => spotAfter(3, changeBetween(before, text));
+  expect(after("One Two", "One and Two")).toBe(3);
+  expect(after("One", "One and")).toBe(3);
+  expect(after("One", "No One")).toBe(6);
+  expect(after("One Two", "O Two")).toBe(1);
+  expect(after("One Two", "")).toBe(0);
+});
+
+test("a picture without a description gives way to it wherever it is, and the cursor stays at its word", () => {
   const text = "a [wait] b";
   expect(replaceText({ text, from: 10, to: 10 }, "[wait]", "x")).toEqual({ text: "a x b", from: 5, to: 5 });
   expect(replaceText({ text, from: 1, to: 1 }, "[wait]", "longer than it")).toMatchObject({ from: 1, to: 1 });

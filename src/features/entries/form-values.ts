@@ -11,7 +11,8 @@ type Data = Record<string, unknown>;
 export const mostRows = 300;
 
 /** What is sent along, and is no value of a control. */
-const isAside = (name: string): boolean => ["deed", "of", "revision", "into", "days", "note"].includes(name);
+const isAside = (name: string): boolean =>
+  ["deed", "of", "revision", "into", "days", "note", "changesAt"].includes(name);
 
 /** Several values of one name become lines, empty ones beside others add nothing; files are none of the editor's. */
 export function valuesOf(sent: Sent | FormData): FormValues {
@@ -115,8 +116,13 @@ export function readValues(
       );
     else data = put(data, field.name, read(field, field.name, at(before, field.name)));
   }
+  for (const field of fields)
+    if (field.control === "date" && field.from !== undefined && isBefore(at(data, field.name), at(data, field.from)))
+      errors[field.name] ??= tools.words.text("form.order");
   return { data, errors };
 }
+
+const isBefore = (one: unknown, other: unknown) => typeof one === "number" && typeof other === "number" && one < other;
 
 const isBlank = (value: unknown) => value === null || value === "" || value === undefined;
 

@@ -13,13 +13,16 @@ import type { EditorPage } from "./queries.ts";
 import type { EntryShown } from "./write-entry.ts";
 import styles from "./entry-editor.module.css";
 
-export function PreviewLinks({ page }: { page: EditorPage }) {
+type PreviewLinksProps = { page: EditorPage; madeLink: string | undefined };
+
+export function PreviewLinks({ page, madeLink }: PreviewLinksProps) {
   const words = useWords();
   const dates = useDates();
   const { errors } = useContext(FormStateContext);
-  const made = useAnswer<EntryShown>("preview")?.link;
+  const unscripted = useAnswer<EntryShown>("preview")?.link;
+  const made = madeLink ?? unscripted;
   const box = useRef<HTMLFieldSetElement>(null);
-  // It is shown once, far below the top of a page that was just loaded.
+  // It is shown once, and without a script far below the top of a page that was just loaded.
   useEffect(() => {
     if (made) box.current?.querySelector("input")?.select();
   }, [made]);

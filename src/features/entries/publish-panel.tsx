@@ -22,7 +22,9 @@ import { PreviewLinks } from "./preview-links.tsx";
 import { EntryStatus } from "./entry-status.tsx";
 import styles from "./entry-editor.module.css";
 
-export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm }) {
+type PanelProps = { page: EditorPage; kind: KindForm; madeLink: string | undefined };
+
+export function PublishPanel({ page, kind, madeLink }: PanelProps) {
   const words = useWords();
   const { values, errors, version } = useContext(FormStateContext);
   const choices = visibilities(words);
@@ -99,7 +101,7 @@ export function PublishPanel({ page, kind }: { page: EditorPage; kind: KindForm 
         ))}
         {page.id !== null && isTranslated(kind.kind) ? <Translations page={page} /> : undefined}
         {page.id === null ? undefined : <EntryNotes notes={page.notes} />}
-        {page.id === null ? undefined : <PreviewLinks page={page} />}
+        {page.id === null ? undefined : <PreviewLinks page={page} madeLink={madeLink} />}
         {page.id === null ? undefined : <Deeds page={page} />}
       </div>
     </aside>

@@ -157,6 +157,8 @@ export type EditorPage = {
     /** The published text was saved after it. */
     isBehind: boolean;
   } | null;
+  /** When the text, or the changes beside it, come out by themselves. */
+  dueAt: number | null;
   /** What is typed is kept beside the published text. */
   isKeptBeside: boolean;
   /** An earlier version that is to stand in the form, unsaved. */
@@ -247,6 +249,7 @@ export async function editedEntry(
       isOverdue: draft.dueAt !== null && draft.dueAt <= site.store.now(),
       isBehind: isBehind(entry, draft),
     },
+    dueAt: entry?.status === "scheduled" ? entry.publishAt : (draft?.dueAt ?? null),
     isKeptBeside: entry !== null && isKeptBeside(entry),
     brought: await broughtFrom(site, found.value, version),
     translations: entry ? await translationsOf(site, entry) : [],

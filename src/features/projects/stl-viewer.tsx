@@ -4,7 +4,7 @@ import { useWords } from "../../words/words.ts";
 import { type DrawModel, drawModel, type ModelView } from "./draw-model.ts";
 import { readStl } from "./read-stl.ts";
 
-const first: ModelView = { turn: 0.6, tilt: 0.5, zoom: 1.25 };
+const first: ModelView = { turn: 0.6, tilt: 0.5, zoom: 1 };
 const step = Math.PI / 18;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -42,7 +42,14 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
     });
     return () => leaving.abort();
   }, [name]);
-  useEffect(() => draw?.model?.(view), [draw, view]);
+  useEffect(() => {
+    const { model = null } = draw ?? {};
+    if (!model || !canvas.current) return undefined;
+    // It draws for the first time too.
+    const sized = new ResizeObserver(() => model(view));
+    sized.observe(canvas.current);
+    return () => sized.disconnect();
+  }, [draw, view]);
 
   const press = (event: KeyboardEvent) => {
     const change = keys[event.key];

@@ -20,7 +20,7 @@ type Tab = {
 type Side = "both" | "mine" | "theirs";
 type Step =
   | { do: "open" | "cut" | "join" | "lose answers"; device: number }
-  | { do: "type" | "undo" | "close" | "crash" | "hurry" | "press save"; tab: number }
+  | { do: "type" | "undo" | "close" | "vanish" | "crash" | "hurry" | "press save"; tab: number }
   | { do: "answer"; tab: number; side: Side }
   | { do: "pass"; milliseconds: number };
 
@@ -70,10 +70,11 @@ function world(savesItself: boolean, tellsWindows: boolean) {
           put: (kept) => (tab.isAlive ? keep.put(kept) : never),
           forget: () => (tab.isAlive ? keep.forget() : never),
         },
-        send: async (text, revision) => {
+        send: async (text, revision, { last = false }) => {
           await new Promise((resolve) => setTimeout(resolve, 100));
-          if (!tab.isAlive || !device.isOnline) return tab.isAlive ? { outcome: "unreachable" } : never;
+          if (!device.isOnline || !(tab.isAlive || last)) return tab.isAlive ? { outcome: "unreachable" } : never;
           const answer = write(text, revision);
+          if (!tab.isAlive) return never;
           return device.losesAnswers ? { outcome: "unreachable" } : answer;
         },
         same: (one, other) => one.length === other.length && one.every((thing) => has(other, thing)),
@@ -96,9 +97,10 @@ function world(savesItself: boolean, tellsWindows: boolean) {
     tab.now = chosen;
     tab.document.answer(chosen);
   };
-  const end = (tab: Tab, how: "close" | "crash"): void => {
-    if (how === "close") tab.document.leave();
-    else tab.isAlive = false;
+  /** A tab that vanishes has a last word, and hears of nothing any more. */
+  const end = (tab: Tab, how: "close" | "vanish" | "crash"): void => {
+    if (how !== "crash") tab.document.leave();
+    if (how !== "close") tab.isAlive = false;
     tab.document.close();
     tabs.splice(tabs.indexOf(tab), 1);
   };
@@ -117,7 +119,7 @@ function world(savesItself: boolean, tellsWindows: boolean) {
     if (step.do === "hurry") tab.document.hurry();
     if (step.do === "press save") void tab.document.save();
     if (step.do === "answer") answer(tab, step.side);
-    if (step.do === "close" || step.do === "crash") end(tab, step.do);
+    if (step.do === "close" || step.do === "vanish" || step.do === "crash") end(tab, step.do);
   };
   const run = async (step: Step): Promise<void> => {
     if ("tab" in step) onTab(step);
@@ -165,7 +167,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("open", "cut", "join", "lose answers"), device }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constantFrom("undo", "close", "crash", "hurry", "press save"), tab: at }),
+    arbitrary: fc.record({ do: fc.constantFrom("undo", "close", "vanish", "crash", "hurry", "press save"), tab: at }),
   },
   {
     weight: 2,

@@ -1,6 +1,8 @@
 /** A document's way to the server: one request at a time, in line, through lost networks, and still in a conflict. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OpenDocument, pauseMilliseconds } from "./document.ts";
+import { keepIn } from "./keep-in.ts";
+import { inMemory } from "./kept-work.ts";
 import type { Conflict, KeptDocument, Sent } from "./working-copy.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,6 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Said = Sent<string, string>;
 const saved = (revision: number): Said => ({ outcome: "saved", revision, at: revision });
+const never = () => new Promise<never>(() => undefined);
 const away: Said = { outcome: "unreachable" };
 
 type Rig = { answers?: Said[]; left?: KeptDocument<string>[]; revision?: number; lasts?: boolean; byButton?: boolean };
@@ -26,6 +29,7 @@ function rig({ answers = [], left = [], revision = 1, lasts = true, byButton = f
         kept.push(one);
         return Promise.resolve(lasts);
       },
+      putAtOnce: (one) => void kept.push(one),
       forget: () => Promise.resolve(void kept.push(null)),
       release: () => undefined,
     },
@@ -205,4 +209,38 @@ test("a change taken back is nothing to save", async () => {
   expect(sent).toEqual([]);
   expect(kept.at(-1)).toBeNull();
   expect(document.state()).toEqual({ is: "new" });
+});
+
+test("closed right after the last key, it is opened again on what it sent: no question, nothing restored", async () => {
+  const work = inMemory(true);
+  const windows = { hold: () => Promise.resolve(() => undefined), held: () => Promise.resolve(new Set<string>()) };
+  const open = (state: string, revision: number, isClosing: () => boolean) => {
+    const keep = keepIn<string>(
+      () => ({ user: "me", subject: "text", href: "", title: "" }),
+      () => ({ work: Promise.resolve(work), windows }),
+    );
+    const document = new OpenDocument<string, string>({
+      opened: { state, revision, at: null },
+      keep: { ...keep, put: (kept) => (isClosing() ? never() : keep.put(kept)) },
+      send: never,
+      same: (one, other) => one === other,
+      savesItself: () => true,
+      onRestore: (text) => expect(text).toBe("never"),
+    });
+    void document.open();
+    return document;
+  };
+  let isClosing = false;
+  const closed = open("start", 1, () => isClosing);
+  await pass(0);
+  closed.changed("the la");
+  await pass(0);
+  isClosing = true;
+  closed.changed("the last");
+  closed.leave();
+  expect(await work.list("me")).toMatchObject([{ value: { state: "the last", sent: ["the last"] } }]);
+  const again = open("the last", 2, () => false);
+  await pass(0);
+  expect(again.conflict()).toBeNull();
+  expect(await work.list("me")).toEqual([]);
 });

@@ -23,6 +23,8 @@ export type Keep<State> = {
   find: () => Promise<{ kept: KeptDocument<State>; drop: () => Promise<void> }[]>;
   /** False where it won't outlast the page. */
   put: (kept: KeptDocument<State>) => Promise<boolean>;
+  /** For a page that may be gone before a promise is kept. */
+  putAtOnce: (kept: KeptDocument<State>) => void;
   forget: () => Promise<void>;
   /** The window lets go of it: from now on others may find it. */
   release: () => void;
@@ -130,6 +132,7 @@ export class OpenDocument<State, Answer> {
   leave(): void {
     clearTimeout(this.#timer);
     if (this.#mayAutosave()) void this.#inTurn({ last: true });
+    if (!serverHasAll(this.#copy)) this.#task.keep.putAtOnce(this.#toKeep());
   }
 
   close(): void {
@@ -166,12 +169,17 @@ export class OpenDocument<State, Answer> {
 
   readonly #persist = latestWrite(
     async () => {
-      const { now: state, base, revision, edits, sent } = this.#copy;
-      if (serverHasAll(this.#copy) && !this.#turn && sent.length === 0) await this.#task.keep.forget();
-      else this.#kept = await this.#task.keep.put({ state, base, revision, edits, sent });
+      const isNeeded = this.#turn !== null || !serverHasAll(this.#copy) || this.#copy.sent.length > 0;
+      if (isNeeded) this.#kept = await this.#task.keep.put(this.#toKeep());
+      else await this.#task.keep.forget();
     },
     () => this.#tell(),
   );
+
+  #toKeep(): KeptDocument<State> {
+    const { now: state, base, revision, edits, sent } = this.#copy;
+    return { state, base, revision, edits, sent };
+  }
 
   #holds(): boolean {
     return !this.#found || this.#copy.conflict !== null;

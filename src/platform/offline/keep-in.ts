@@ -39,12 +39,18 @@ export const nameOfWindow = (kind: string): string =>
 export function keepIn<State>(subject: () => KeptSubject, places: () => Places = here): Keep<State> {
   let opened: Places | undefined;
   let held: Promise<() => void> | undefined;
+  let work: KeptWork | undefined;
   const id = nameOfWindow("kept");
   const open = async (): Promise<KeptWork> => {
     opened ??= places();
     held ??= opened.windows.hold(id);
     await held;
-    return opened.work;
+    work = await opened.work;
+    return work;
+  };
+  const recordOf = (kept: KeptDocument<State>): KeptRecord => {
+    const bytes = JSON.stringify(kept).length;
+    return { ...subject(), id, at: now(), bytes, value: kept };
   };
   const found = (record: KeptRecord, work: KeptWork) => ({
     kept: record.value as KeptDocument<State>,
@@ -60,11 +66,8 @@ export function keepIn<State>(subject: () => KeptSubject, places: () => Places =
         .filter((record) => record.id !== id && !taken.has(record.id) && isDocument(record.value))
         .map((record) => found(record, work));
     },
-    put: async (kept) => {
-      const work = await open();
-      const bytes = JSON.stringify(kept).length;
-      return work.put({ ...subject(), id, at: now(), bytes, value: kept });
-    },
+    put: async (kept) => (await open()).put(recordOf(kept)),
+    putAtOnce: (kept) => work?.putAtOnce(recordOf(kept)),
     forget: async () => (await open()).remove(id),
     release: () => void held?.then((release) => release()),
   };

@@ -19,6 +19,8 @@ export interface KeptWork {
   readonly lasts: boolean;
   /** False where there is no room: what is kept already stays, and the caller says so. */
   put: (record: KeptRecord) => Promise<boolean>;
+  /** Before it returns, for a page that goes: as far as the browser takes it. */
+  putAtOnce: (record: KeptRecord) => void;
   /** Of a person, or of one thing of theirs alone; latest first. */
   list: (user: string, subject?: string) => Promise<KeptRecord[]>;
   remove: (id: string) => Promise<void>;
@@ -29,23 +31,46 @@ export const mostKeptBytes = 256 * 1024 * 1024;
 export const mostKeptRecords = 500;
 const table = "kept";
 
+/** Of each thing the later one: what a page kept as it went is more than what it had kept before. */
+const latestOf = (records: readonly KeptRecord[]): KeptRecord[] => [
+  ...new Map(records.toSorted((one, other) => one.at - other.at).map((record) => [record.id, record])).values(),
+];
 const latestFirst = (records: KeptRecord[]): KeptRecord[] => records.toSorted((one, other) => other.at - one.at);
 const isOver = (sizes: readonly number[], more: number): boolean =>
   sizes.length >= mostKeptRecords || sizes.reduce((sum, size) => sum + size, more) > mostKeptBytes;
 
+/** Small and slow, but written when the call returns. */
+const atOnce = {
+  put(record: KeptRecord): void {
+    try {
+      localStorage.setItem(`${table} ${record.id}`, JSON.stringify(record));
+    } catch {
+      // There is no room, or the person allows none: what was kept a moment before is there.
+    }
+  },
+  list(user: string, subject?: string): KeptRecord[] {
+    const texts = Object.entries(localStorage).filter(([name]) => name.startsWith(`${table} `));
+    const records = texts.map(([, text]) => JSON.parse(String(text)) as KeptRecord);
+    return records.filter((each) => each.user === user && (subject === undefined || each.subject === subject));
+  },
+  remove: (id: string): void => localStorage.removeItem(`${table} ${id}`),
+};
+
 export function inMemory(lasts = false): KeptWork {
   const records = new Map<string, KeptRecord>();
+  const put: KeptWork["put"] = (record) => {
+    const others = [...records.values()].filter(({ id }) => id !== record.id);
+    const fits = !isOver(
+      others.map(({ bytes }) => bytes),
+      record.bytes,
+    );
+    if (fits) records.set(record.id, record);
+    return Promise.resolve(fits && lasts);
+  };
   return {
     lasts,
-    put: (record) => {
-      const others = [...records.values()].filter(({ id }) => id !== record.id);
-      const fits = !isOver(
-        others.map(({ bytes }) => bytes),
-        record.bytes,
-      );
-      if (fits) records.set(record.id, record);
-      return Promise.resolve(fits && lasts);
-    },
+    put,
+    putAtOnce: (record) => void put(record),
     list: (user, subject) =>
       Promise.resolve(
         latestFirst(
@@ -104,12 +129,15 @@ function inDatabase(database: IDBDatabase): KeptWork {
     lasts: true,
     // The disk may be full, or the browser may have closed the database: the page says that it keeps nothing.
     put: (record) => put(record).catch(() => false),
+    putAtOnce: (record) => atOnce.put(record),
     list: async (user, subject) => {
       const range = subject === undefined ? IDBKeyRange.bound([user], [user, []]) : IDBKeyRange.only([user, subject]);
       const store = storeFor("readonly");
-      return latestFirst((await answerOf(store.index("subject").getAll(range))) as KeptRecord[]);
+      const records = (await answerOf(store.index("subject").getAll(range))) as KeptRecord[];
+      return latestFirst(latestOf([...records, ...atOnce.list(user, subject)]));
     },
     remove: async (id) => {
+      atOnce.remove(id);
       const store = storeFor("readwrite");
       const ended = endOf(store.transaction);
       store.delete(id);

@@ -4,6 +4,7 @@ import { useWords } from "../../words/words.ts";
 import { ProgressBar } from "../list/progress-bar.tsx";
 import { Status } from "../status.tsx";
 import { Button } from "./button.tsx";
+import { isPicture } from "./is-picture.ts";
 import { PictureToolsContext } from "./picture-tools.ts";
 import type { PictureUploads as Uploading } from "./use-picture-uploads.ts";
 import styles from "./picture-uploads.module.css";
@@ -24,9 +25,11 @@ export function PictureUploads({ of }: { of: Uploading }) {
               <span role="alert">
                 <Status kind="needs-you">{error}</Status>
               </span>
-              <Button dense onClick={() => of.again({ key, file })}>
-                {words.say("entry.placed.again")}
-              </Button>
+              {isPicture(file) ? (
+                <Button dense onClick={() => of.again({ key, file })}>
+                  {words.say("entry.placed.again")}
+                </Button>
+              ) : undefined}
               <Button dense look="quiet" onClick={() => of.giveUp(key)}>
                 {words.say("entry.placed.giveUp")}
               </Button>

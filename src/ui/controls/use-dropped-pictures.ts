@@ -1,11 +1,7 @@
 /** What an element gets on which pictures are dropped or pasted. */
 import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { isPicture } from "./is-picture.ts";
 import { useMissesRefused } from "./use-misses-refused.ts";
-
-/** Not every system knows the type of photographs of a phone. */
-const isPicture = ({ type, name }: File): boolean => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
-
-const filesIn = ({ files }: DataTransfer): File[] => [...files].filter(isPicture);
 
 export function useDroppedPictures(onFiles: (files: readonly File[]) => void) {
   useMissesRefused();
@@ -28,11 +24,11 @@ export function useDroppedPictures(onFiles: (files: readonly File[]) => void) {
         if (event.isDefaultPrevented() || !event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         event.stopPropagation();
-        const files = filesIn(event.dataTransfer);
-        if (files.length > 0) onFiles(files);
+        // Also what is no picture: it is told what may be dropped.
+        onFiles([...event.dataTransfer.files]);
       },
       onPaste: (event: ClipboardEvent): void => {
-        const files = filesIn(event.clipboardData);
+        const files = [...event.clipboardData.files].filter(isPicture);
         if (files.length === 0) return;
         event.preventDefault();
         event.stopPropagation();

@@ -1,5 +1,7 @@
 /** Pictures on their way to the media: one after another; what failed is kept until it is sent again or given up. */
 import { useContext, useEffect, useRef, useState } from "react";
+import { useWords } from "../../words/words.ts";
+import { isPicture } from "./is-picture.ts";
 import { PictureToolsContext, type ShownPicture } from "./picture-tools.ts";
 
 export type PictureUpload = { key: number; file: File; done: number; error: string | null };
@@ -13,6 +15,7 @@ export type PictureUploads = {
 
 export function usePictureUploads(onDone: (picture: ShownPicture) => void): PictureUploads {
   const tools = useContext(PictureToolsContext);
+  const words = useWords();
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const last = useRef(0);
   const sending = useRef(Promise.resolve());
@@ -36,9 +39,12 @@ export function usePictureUploads(onDone: (picture: ShownPicture) => void): Pict
     sending.current = sending.current.then(() => send(upload));
   };
   const start = (files: readonly File[]) => {
-    const added = files.map((file): PictureUpload => ({ key: (last.current += 1), file, done: 0, error: null }));
+    const added = files.map((file): PictureUpload => {
+      const error = isPicture(file) ? null : words.text("ui.picture.notOne");
+      return { key: (last.current += 1), file, done: 0, error };
+    });
     setUploads((list) => [...added, ...list]);
-    for (const each of added) again(each);
+    for (const each of added) if (each.error === null) again(each);
   };
   return { uploads, start, again, giveUp };
 }

@@ -64,7 +64,7 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
         { name: "role", label: words.text("entry.project.role"), control: "text" },
         { name: "licence", label: words.text("project.licence"), control: "text" },
         { name: "startedAt", label: words.text("entry.project.begun"), control: "date" },
-        { name: "endedAt", label: words.text("entry.project.ended"), control: "date" },
+        { name: "endedAt", label: words.text("entry.project.ended"), control: "date", from: "startedAt" },
         {
           name: "pinned",
           label: words.text("entry.project.pinned"),
