@@ -62,9 +62,10 @@ describe.each(engines)("on %s", (engine) => {
     "%s, killed at each step, is done once",
     async (_, work) => {
       const undisturbed = await live(work, Infinity);
-      // Before and after the claim, and before and after the end is written.
+      // Before and after the claim, and before and after the end is written: in a transaction, or where it leaves nothing by one statement.
+      const fewest = work.quiet ? 4 : 5;
       expect(undisturbed.victim).toMatchObject({ ended: true });
-      expect(undisturbed.victim.passed).toBeGreaterThanOrEqual(5);
+      expect(undisturbed.victim.passed).toBeGreaterThanOrEqual(fewest);
       expect(undisturbed.facts.jobs.filter((job) => job.endsWith(" dead"))).toEqual([]);
       // Pieces that are done beside each other pass more steps or fewer each time: the last life is the one that ends by itself.
       let kills = 0;
@@ -73,7 +74,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(facts, `killed at step ${kills + 1}, ${victim.step}`).toEqual(undisturbed.facts);
         hasEnded = victim.ended;
       }
-      expect(kills).toBeGreaterThan(5);
+      expect(kills).toBeGreaterThan(fewest);
     },
     180_000,
   );
