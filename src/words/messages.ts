@@ -5785,6 +5785,7 @@ export type Messages = {
   "settings.css.label": Nothing;
   "settings.css.hint": Nothing;
   "settings.css.elsewhere": Nothing;
+  "settings.css.bracket": { line: string; bracket: string };
   "settings.preview": Nothing;
   "settings.preview.theme": Nothing;
   "settings.preview.light": Nothing;

@@ -1,6 +1,6 @@
 /** What owners make their own: the menu's order, and a style sheet that stays at home. */
 import { expect, test } from "vitest";
-import { asksElsewhere, iconFile, menuLines } from "./own-look.ts";
+import { asksElsewhere, iconFile, looseBracket, menuLines } from "./own-look.ts";
 
 const places = [
   { path: "/projects", own: "Projects", isPage: false },
@@ -34,6 +34,19 @@ test.each([
   ['a { background: url("//x.example/a.png") }', true],
   ["a { background: URL(http://x.example) }", true],
 ])("%s asks elsewhere: %s", (css, expected) => expect(asksElsewhere(css)).toBe(expected));
+
+test.each([
+  ["", null],
+  ["a { color: red }\n@media (min-width: 40em) { a { color: var(--x) } }", null],
+  ['/* { */ a::after { content: "}\\"{" }', null],
+  ["a { background: url(data:image/svg+xml,%3Csvg{) }", null],
+  [".a\\{ { color: red }", null],
+  ["{{{", { line: 1, bracket: "{" }],
+  ["a {\n  color: red\n\nb { color: blue }", { line: 1, bracket: "{" }],
+  ["a { color: red }\n}\nb {}", { line: 2, bracket: "}" }],
+  ["/* one\ntwo */\na { color: rgb(0 0 0; }", { line: 3, bracket: "(" }],
+  ["a { content: 'x\n}", null],
+])("brackets of %j: %j", (css, expected) => expect(looseBracket(css)).toEqual(expected));
 
 test("the icon is the owner's own, else the logo", () => {
   expect([iconFile({ favicon: "", logo: "" }), iconFile({ favicon: "", logo: "l.png" })]).toEqual(["", "l.png"]);

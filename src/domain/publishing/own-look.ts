@@ -94,3 +94,22 @@ const foreign = /url\(\s*["']?\s*(?!data:|#|\/(?!\/)|["')\s])/i;
 
 /** Whether a style sheet asks for anything beyond the site. What this overlooks, the pages' policy blocks. */
 export const asksElsewhere = (css: string): boolean => imported.test(css) || foreign.test(css);
+
+/** What hides a bracket of CSS: comments, strings, escaped signs and addresses without quotes. */
+const cssTokens = /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|\\[^]|url\([^"')]*\)|[{}()[\]]|\n/gi;
+const closing: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
+
+/** The first bracket of a style sheet that has no counterpart, and its line; null where all have one. What follows it a browser reads otherwise than its owner. */
+export function looseBracket(css: string): { line: number; bracket: string } | null {
+  const open: { line: number; bracket: string }[] = [];
+  let line = 1;
+  for (const [token] of css.matchAll(cssTokens)) {
+    if (closing[token]) open.push({ line, bracket: token });
+    else if (/^[\])}]$/.test(token)) {
+      const last = open.pop();
+      if (!last) return { line, bracket: token };
+      if (closing[last.bracket] !== token) return last;
+    } else line += token.split("\n").length - 1;
+  }
+  return open[0] ?? null;
+}

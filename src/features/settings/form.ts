@@ -11,6 +11,7 @@ import {
 import {
   asksElsewhere,
   cvHeadings,
+  looseBracket,
   mostMilestones,
   onPlate,
   type PlateNumber,
@@ -95,7 +96,16 @@ export function rowsIn({ rows, words, shown, move }: SentRows) {
 }
 
 export const sheetFields = (words: Words) => ({
-  css: line(50_000).pipe(z.string().refine((css) => !asksElsewhere(css), words.text("settings.css.elsewhere"))),
+  css: line(50_000)
+    .pipe(z.string().refine((css) => !asksElsewhere(css), words.text("settings.css.elsewhere")))
+    .superRefine((css, context) => {
+      const loose = looseBracket(css);
+      if (loose)
+        context.addIssue({
+          code: "custom",
+          message: words.text("settings.css.bracket", { ...loose, line: `${loose.line}` }),
+        });
+    }),
 });
 
 export const textFields = { footer: line(500), live };

@@ -226,6 +226,10 @@ test("four letters, a name that is no file's and a sheet that loads from elsewhe
   expect(await saveSettings(site, formOf({ deed: "sheet", css }))).toMatchObject({
     value: { errors: { css: expect.any(String) }, typed: { css } },
   });
+  const open = "a {\n  color: red;\n";
+  expect(await saveSettings(site, formOf({ deed: "sheet", css: open }))).toMatchObject({
+    value: { errors: { css: "Line 1: the bracket { has no counterpart." }, typed: { css: open } },
+  });
   expect(await readSiteSettings(site.store)).toMatchObject({ css: "" });
 });
 
