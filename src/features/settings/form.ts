@@ -103,7 +103,7 @@ export const sheetFields = (words: Words) => ({
       if (loose)
         context.addIssue({
           code: "custom",
-          message: words.text("settings.css.bracket", { ...loose, line: `${loose.line}` }),
+          message: words.text("settings.css.bracket", { line: `${loose.line}`, bracket: loose.bracket }),
         });
     }),
 });
