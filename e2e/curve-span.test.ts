@@ -25,6 +25,14 @@ const inAddress = (page: Page) => {
 };
 const figure = (page: Page) => page.locator("figure").first();
 
+/** The day at which the curve's values are given. */
+async function readAt(page: Page): Promise<number> {
+  const said = await figure(page)
+    .getByText(/^at day \d\.\d;/)
+    .innerText();
+  return Number(/\d\.\d/.exec(said)?.[0]);
+}
+
 async function open(page: Page, search = ""): Promise<void> {
   await page.goto(owner.site.url + address + search);
   await hydrated(page);
@@ -122,6 +130,7 @@ test("without JavaScript a length is a link, and the server draws the part", asy
     async (page) => {
       await page.goto(owner.site.url + address);
       const whole = await figure(page).innerHTML();
+      const now = await readAt(page);
       await figure(page).getByRole("link", { name: "24 h" }).click();
       expect(inAddress(page).to - inAddress(page).from).toBe(24 * hour);
       expect(await figure(page).getByRole("link", { name: "24 h" }).getAttribute("aria-current")).toBe("true");
@@ -131,11 +140,7 @@ test("without JavaScript a length is a link, and the server draws the part", asy
       expect(line.split("l").length).toBeGreaterThan(85);
       const { from } = inAddress(page);
       await page.goto(`${owner.site.url}${address}?from=${from - 72 * hour}&to=${from - 48 * hour}`);
-      expect(
-        await figure(page)
-          .getByText(/^at day \d\.\d;/)
-          .innerText(),
-      ).toMatch(/^at day [1-3]\./);
+      expect(await readAt(page)).toBeCloseTo(now - 3, 0);
       await figure(page).getByRole("link", { name: "All" }).click();
       expect(new URL(page.url()).search).toBe("");
     },

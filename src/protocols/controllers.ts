@@ -2,7 +2,6 @@
 import { convert } from "../domain/units/unit.ts";
 import type {
   ControllerFault,
-  ControllerField,
   ControllerKind,
   ControllerRequest,
   ControllerTarget,
@@ -10,21 +9,8 @@ import type {
   SetPointOrder,
   Telling,
 } from "./controller.ts";
+import { brokerIn, isKey, isPlain, isTopic, needed, oneOf, orNothing, readBy, serverIn } from "./controller-fields.ts";
 import { webAddressIn } from "./receivers.ts";
-
-const nothing: ControllerTarget = {
-  address: "",
-  user: "",
-  key: "",
-  place: "",
-  name: "",
-  unit: "",
-  method: "",
-  body: "",
-  topic: "",
-  modeTopic: "",
-  mode: "",
-};
 
 const rounded = (value: number): number => Number(value.toFixed(2));
 const fahrenheitOf = (celsius: number): number => rounded(convert("temperature", celsius, "°C", "°F"));
@@ -39,40 +25,6 @@ const ask = (url: string, { json, ...given }: Given = {}): ControllerRequest => 
   ...given,
   headers: { accept: "application/json", ...(json && { "content-type": "application/json" }), ...given.headers },
 });
-
-/** Each field's check gives what is kept, or null where it cannot be meant. */
-type Checks = Partial<Record<ControllerField, (typed: string) => string | null>>;
-
-const readBy =
-  (checks: Checks): ControllerKind["read"] =>
-  (typed) => {
-    const read = { ...nothing };
-    const faulty: ControllerField[] = [];
-    for (const [name, check] of Object.entries(checks)) {
-      const field = name as ControllerField;
-      const kept = check(typed[field].trim());
-      if (kept === null) faulty.push(field);
-      else read[field] = kept;
-    }
-    return faulty.length > 0 ? faulty : read;
-  };
-
-const longest = 200;
-const needed = (typed: string): string | null => (typed === "" || typed.length > longest ? null : typed);
-const oneOf =
-  (choices: readonly string[]) =>
-  (typed: string): string | null =>
-    choices.includes(typed) ? typed : null;
-/** A key goes into a header. */
-const isKey = (typed: string): boolean => /^[\u0021-\u007e]{1,2000}$/.test(typed);
-
-/** Of a server whose paths are known: without a search, and without a slash at its end. */
-function serverIn(typed: string): string | null {
-  const href = webAddressIn(typed);
-  if (href === null) return null;
-  const { origin, pathname } = new URL(href);
-  return origin + pathname.replace(/\/+$/, "");
-}
 
 const hostAt = ({ address }: ControllerTarget): string => new URL(address).host;
 
@@ -271,20 +223,6 @@ const anyAddress: ControllerKind = {
     return null;
   },
 };
-
-/** `mqtt` where nothing else is said. */
-function brokerIn(typed: string): string | null {
-  const url = URL.parse(/^\w+:\/\//.test(typed) ? typed : `mqtt://${typed}`);
-  if (!url || !/^mqtts?:$/.test(url.protocol) || url.hostname === "" || url.username !== "") return null;
-  return `${url.protocol}//${url.host}`;
-}
-
-const isTopic = (typed: string): boolean => /^[^+#\p{Cc}]{1,500}$/u.test(typed);
-const isPlain = (typed: string): boolean => /^\P{Cc}{0,500}$/u.test(typed);
-const orNothing =
-  (isMeant: (typed: string) => boolean) =>
-  (typed: string): string | null =>
-    typed === "" || isMeant(typed) ? typed : null;
 
 export const usualMode = "b";
 

@@ -96,7 +96,8 @@ const foreign = /url\(\s*["']?\s*(?!data:|#|\/(?!\/)|["')\s])/i;
 export const asksElsewhere = (css: string): boolean => imported.test(css) || foreign.test(css);
 
 /** What hides a bracket of CSS: comments, strings, escaped signs and addresses without quotes. */
-const cssTokens = /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|\\[^]|url\([^"')]*\)|[{}()[\]]|\n/gi;
+const cssTokens =
+  /\/\*[^]*?(?:\*\/|$)|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|\\[^]|url\([^"'()]*\)|[{}()[\]]|\n/gi;
 const closing: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
 
 /** The first bracket of a style sheet that has no counterpart, and its line; null where all have one. What follows it a browser reads otherwise than its owner. */

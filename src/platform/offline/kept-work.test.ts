@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { keepIn, type Windows } from "./keep-in.ts";
 import { keepFiles } from "./keep-files.ts";
+import { keptAtOnce } from "./kept-at-once.ts";
 import { inMemory, type KeptRecord, mostKeptBytes, mostKeptRecords } from "./kept-work.ts";
 
 const record = (id: string, more: Partial<KeptRecord> = {}): KeptRecord => ({
@@ -41,6 +42,42 @@ test("what does not fit is refused, and nothing that is kept gives way to it", a
 
 test("memory alone does not outlast the page, and says so", async () => {
   expect(await inMemory().put(record("1"))).toBe(false);
+});
+
+function storageOf(held: Map<string, string>): Storage {
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (index) => [...held.keys()][index] ?? null,
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, text) => void held.set(name, text),
+    removeItem: (name) => void held.delete(name),
+    clear: () => held.clear(),
+  };
+}
+
+test("what a page kept as it went is listed as other work is, beside what is not its own or cannot be read", () => {
+  const held = new Map([
+    ["player", '{"user":"me","id":"player"}'],
+    ["kept 7", "{broken"],
+  ]);
+  const atOnce = keptAtOnce(() => storageOf(held));
+  for (const one of [record("1"), record("2", { subject: "recipe 2" }), record("3", { user: "other" })])
+    atOnce.put(one);
+  expect(atOnce.list("me").map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(atOnce.list("me", "recipe 2").map(({ id }) => id)).toEqual(["2"]);
+  atOnce.remove("1");
+  expect(atOnce.list("me").map(({ id }) => id)).toEqual(["2"]);
+});
+
+test("a browser that allows a page to keep nothing as it goes costs nothing else", () => {
+  const atOnce = keptAtOnce(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  atOnce.put(record("1"));
+  atOnce.remove("1");
+  expect(atOnce.list("me")).toEqual([]);
 });
 
 /** Windows of one browser. */

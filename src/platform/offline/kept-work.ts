@@ -1,4 +1,5 @@
 /** Where the browser keeps what the server has not got: IndexedDB, or the page's memory where there is none. What is kept belongs to a person. */
+import { keptAtOnce } from "./kept-at-once.ts";
 
 export type KeptRecord = {
   id: string;
@@ -39,22 +40,7 @@ const latestFirst = (records: KeptRecord[]): KeptRecord[] => records.toSorted((o
 const isOver = (sizes: readonly number[], more: number): boolean =>
   sizes.length >= mostKeptRecords || sizes.reduce((sum, size) => sum + size, more) > mostKeptBytes;
 
-/** Small and slow, but written when the call returns. */
-const atOnce = {
-  put(record: KeptRecord): void {
-    try {
-      localStorage.setItem(`${table} ${record.id}`, JSON.stringify(record));
-    } catch {
-      // There is no room, or the person allows none: what was kept a moment before is there.
-    }
-  },
-  list(user: string, subject?: string): KeptRecord[] {
-    const texts = Object.entries(localStorage).filter(([name]) => name.startsWith(`${table} `));
-    const records = texts.map(([, text]) => JSON.parse(String(text)) as KeptRecord);
-    return records.filter((each) => each.user === user && (subject === undefined || each.subject === subject));
-  },
-  remove: (id: string): void => localStorage.removeItem(`${table} ${id}`),
-};
+const atOnce = keptAtOnce(() => localStorage);
 
 export function inMemory(lasts = false): KeptWork {
   const records = new Map<string, KeptRecord>();
@@ -129,7 +115,7 @@ function inDatabase(database: IDBDatabase): KeptWork {
     lasts: true,
     // The disk may be full, or the browser may have closed the database: the page says that it keeps nothing.
     put: (record) => put(record).catch(() => false),
-    putAtOnce: (record) => atOnce.put(record),
+    putAtOnce: atOnce.put,
     list: async (user, subject) => {
       const range = subject === undefined ? IDBKeyRange.bound([user], [user, []]) : IDBKeyRange.only([user, subject]);
       const store = storeFor("readonly");
