@@ -31,6 +31,7 @@ import { namesOfPeople } from "../../storage/people.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds } from "../../storage/stock-needs.ts";
 import { lotsToTake } from "../../storage/stock-pages.ts";
+import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { shortOf } from "./actions.ts";
@@ -160,7 +161,7 @@ function alphaText(
   const words = wordsOf(formatter.language);
   const stated = formatter.percent(counted ?? lot.alphaPercent);
   const found = formatter.percent(now);
-  return stated === found ? null : words.text("inventory.batch.alpha", { stated, now: found });
+  return stated === found ? null : keepUnits(words.text("inventory.batch.alpha", { stated, now: found }));
 }
 
 /** `query`: words of lots to choose from besides. Problems: `sign-in`, `forbidden`, `not-found`. */
