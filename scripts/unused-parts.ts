@@ -42,6 +42,19 @@ const formActions = [
   "requestFormReset$1",
 ];
 
+/** Files that are asked for by a call: the site's stand in its pages, and none of its sheets has a precedence that a page would wait for. */
+const askedFiles = [
+  "prefetchDNS",
+  "preconnect",
+  "preload",
+  "preloadModule",
+  "preinitScript",
+  "preinitStyle",
+  "preinitModuleScript",
+  "accumulateSuspenseyCommitOnFiber",
+];
+const ofASheet = "workInProgress.flags &= -16777217;";
+
 type Change = readonly [pattern: RegExp, by: string];
 
 /** A function of the file's first level keeps its name and does no more than `body` says. */
@@ -54,6 +67,28 @@ const emptied = (names: readonly string[]) => names.map((name) => reduced(name, 
 const changes: Readonly<Record<string, readonly Change[]>> = {
   "react-dom/cjs/react-dom-client.production.js": [
     ...emptied([...viewTransitions, ...fragmentRefs, ...unusedComponents, ...formActions]),
+    ...emptied(askedFiles),
+    reduced("preloadInstanceAndSuspendIfNeeded", ofASheet),
+    reduced("preloadResourceAndSuspendIfNeeded", ofASheet),
+    reduced("waitForCommitToBeReady", "return null;"),
+    [
+      /(^function getResource\([^]*?case "style":\n)[^]*?(?=    default:)/m,
+      '$1case "script": return { type: "void", instance: null, count: 0, state: null };\ncase "link": return null;\n',
+    ],
+    reduced("acquireResource", "resource.count++; return null;"),
+    // Elements of one's own, and places that are to wake up first.
+    reduced("isCustomElement", "return false;"),
+    ...emptied(["setPropOnCustomElement", "attemptExplicitHydrationTarget"]),
+    // Events of composing, selecting and forms whose action is a function, which nobody listens to; each key was looked at for all three.
+    [
+      /^      handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\n      switch[^]*?^      extractEvents\$1\([^]*?\);\n/m,
+      "",
+    ],
+    reduced("getVendorPrefixedEventName", "return eventName;"),
+    // What a browser's tools ask, and a transition that shows itself as a navigation.
+    reduced("findCurrentFiberUsingSlowPath", "return null;"),
+    reduced("getComponentNameFromType", "return null;"),
+    ...emptied(["useMemoCache", "defaultOnDefaultTransitionIndicator"]),
     // Which components stand above one that failed: nobody reads it in a browser.
     reduced("getStackByFiberInDevAndProd", 'return "";'),
     [/^FragmentInstance\.prototype\.\w+ = function[^]*?^\};\n/gm, ""],
@@ -63,6 +98,8 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   "react-router/dist/production/lib/hooks.js": [
     ...emptied(["warningOnce"]),
     reduced("DefaultErrorComponent", "return null;"),
+    // Errors that send somebody on, as components of a server throw them.
+    reduced("RSCErrorHandler", "return children;"),
   ],
   // The list of routes comes whole: nothing of it is looked for later.
   "react-router/dist/production/lib/dom/ssr/fog-of-war.js": [
@@ -95,8 +132,24 @@ export function withoutParts(code: string, file: string): string {
   }, code);
 }
 
-const wanted =
-  /<Fragment\b[^>]*\bref=|<Link\b[^>]*\bprefetch=|\b(?:ViewTransition|SuspenseList|PrefetchPageLinks|addTransitionType|NavLink|useActionState|useFormStatus|requestFormReset)\b|<Activity\b|(?<!\.)\binstrumentations\b/;
+const wanted = new RegExp(
+  [
+    /<Fragment\b[^>]*\bref=/,
+    /<Activity\b/,
+    /<Link\b[^>]*\bprefetch=/,
+    /<script\b[^>]*\bsrc=/,
+    /<[a-z]+-[a-z]+[ >]/,
+    /\bprecedence=/,
+    /\bon(?:BeforeInput|Composition\w+|Select)=/,
+    /\b(?:ViewTransition|SuspenseList|PrefetchPageLinks|addTransitionType|NavLink)\b/,
+    /\b(?:useActionState|useFormStatus|requestFormReset)\b/,
+    /\b(?:preinit\w*|preconnect|prefetchDNS|preloadModule)\(/,
+    /import \{[^}]*\bpreload\b[^}]*\} from "react-dom"/,
+    /(?<!\.)\binstrumentations\b/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /** What is left out may not be used: the build ends where it is. */
 export const unusedParts: Plugin = {
