@@ -4455,10 +4455,17 @@ export type Messages = {
   "studio.first": Nothing;
   "studio.first.record": Nothing;
   "studio.first.text": Nothing;
+  "studio.first.named": Nothing;
   "studio.first.days": Nothing;
   "studio.first.gravity": { scale: "SG" | "other" };
   "studio.first.name": Nothing;
   "studio.first.name.text": Nothing;
+  "studio.first.name.record": Nothing;
+  "studio.first.look": Nothing;
+  "studio.first.look.text": Nothing;
+  "studio.first.look.open": Nothing;
+  "studio.first.bring": Nothing;
+  "studio.first.bring.text": Nothing;
   "studio.first.recipe": Nothing;
   "studio.first.recipe.text": Nothing;
   "studio.first.device": Nothing;

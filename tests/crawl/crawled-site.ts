@@ -19,8 +19,8 @@ export const origin = "http://localhost:3000";
 export type Person = "visitor" | "member" | "owner";
 
 type Options = {
-  /** Of plain files; the demo without another one. */
-  folder?: string;
+  /** Of plain files; the demo without another one, a new site where it is null. */
+  folder?: string | null;
   origin?: string;
   sheets?: readonly string[];
   files?: ReturnType<typeof loadStaticFiles>;
@@ -30,14 +30,15 @@ export async function openCrawledSite({ folder = "demo", origin: home = origin, 
   const opened = await openTestDatabase("sqlite");
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wortfolio-crawl-"));
   const store = opened.store({ now: Date.now() });
-  got(
-    await importSite(store, {
-      folder,
-      mediaFolder: path.join(dataFolder, "media"),
-      language: "en",
-      progress: () => {},
-    }),
-  );
+  if (folder !== null)
+    got(
+      await importSite(store, {
+        folder,
+        mediaFolder: path.join(dataFolder, "media"),
+        language: "en",
+        progress: () => {},
+      }),
+    );
   await rebuildSummaries({ ...store, origin: "import" });
   const accounts = createAccounts({ store, origin: home, secret, hashing: quickHashing });
   const code = (await createSetUpCode(store)) ?? "";

@@ -1,5 +1,8 @@
 /** A site without a brewing module, as a visitor and a reader meet it: nothing that is sent to them speaks of beer, the data of its pages as little as their texts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { presets } from "../../src/domain/publishing/site-settings.ts";
+import { changeSiteSettings } from "../../src/storage/site-settings.ts";
+import { got } from "../accounts-site.ts";
 import { type CrawledSite, openCrawledSite } from "./crawled-site.ts";
 import { readTexts } from "./read-texts.ts";
 import { type Answer, walk } from "./walk.ts";
@@ -53,14 +56,26 @@ test.each(["visitor", "member"] as const)("nothing that a %s is sent speaks of b
 /** Where the owner may choose to brew. */
 const choosing = "/studio/settings?part=modules";
 
-test("no text of the studio speaks of beer, but where its owner can choose to brew", async () => {
-  const answers = await walk({ site, language: "en", person: "owner", seeds: ["/studio", "/account"], most: 2 });
+/** @param least pages that are looked at, at the least */
+async function beerInStudio(of: CrawledSite, least: number): Promise<string[]> {
+  const answers = await walk({ site: of, language: "en", person: "owner", seeds: ["/studio", "/account"], most: 2 });
   const pages = answers.filter(({ address, type }) => type.startsWith("text/html") && address !== choosing);
-  expect(pages.length).toBeGreaterThan(40);
-  const found = pages.flatMap(({ address, body }) =>
+  expect(pages.length).toBeGreaterThan(least);
+  return pages.flatMap(({ address, body }) =>
     readTexts(body).flatMap(({ text }) =>
       text.replaceAll(addressOfMember, "").match(traces) ? [`${address}: ${text}`] : [],
     ),
   );
-  expect(found).toEqual([]);
+}
+
+test("no text of the studio speaks of beer, but where its owner can choose to brew", async () => {
+  expect(await beerInStudio(site, 40)).toEqual([]);
+});
+
+test("nor does the studio of a portfolio with nothing in it yet", async () => {
+  const empty = await openCrawledSite({ folder: null });
+  expect(await beerInStudio(empty, 30)).not.toEqual([]);
+  got(await changeSiteSettings(empty.store, { modules: [...presets.portfolio] }));
+  expect(await beerInStudio(empty, 30)).toEqual([]);
+  await empty.close();
 });

@@ -5,14 +5,48 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { useWords } from "../../words/words.ts";
 import { roomLabel } from "./room-label.ts";
 
-export function FirstSteps({ brews }: { brews: boolean }) {
+export type FirstStepsProps = {
+  brews: boolean;
+  writes: boolean;
+  /** The owner has given the site a name of its own. */
+  isNamed: boolean;
+};
+
+export function FirstSteps({ brews, writes, isNamed }: FirstStepsProps) {
   const words = useWords();
   const formatter = useFormatter();
-  const building = {
+  const naming = {
+    title: words.text("studio.first.name"),
+    text: brews ? words.text("studio.first.name.text") : words.text("studio.first.name.record"),
+    actions: (
+      <LinkButton dense href="/studio/settings">
+        {roomLabel(words, "settings")}
+      </LinkButton>
+    ),
+  };
+  const looking = {
+    title: words.text("studio.first.look"),
+    text: words.text("studio.first.look.text"),
+    actions: (
+      <LinkButton dense href="/studio/settings?part=look">
+        {words.say("studio.first.look.open")}
+      </LinkButton>
+    ),
+  };
+  const bringing = {
+    title: words.text("studio.first.bring"),
+    text: words.text("studio.first.bring.text"),
+    actions: (
+      <LinkButton dense href="/studio/import">
+        {roomLabel(words, "import")}
+      </LinkButton>
+    ),
+  };
+  const writing = {
     title: words.text("studio.first.post"),
     text: words.text("studio.first.post.text"),
     actions: (
-      <LinkButton dense href="/studio/writing/new">
+      <LinkButton dense look={brews ? "plain" : "primary"} href="/studio/writing/new">
         {words.say("studio.new", { kind: "post" })}
       </LinkButton>
     ),
@@ -40,24 +74,17 @@ export function FirstSteps({ brews }: { brews: boolean }) {
   return (
     <EmptyState
       title={brews ? words.text("studio.first") : words.text("studio.first.record")}
-      text={words.text("studio.first.text")}
+      text={isNamed ? words.text("studio.first.named") : words.text("studio.first.text")}
       axes={
         brews
           ? { x: words.text("studio.first.days"), y: words.text("studio.first.gravity", { scale: formatter.scale }) }
           : undefined
       }
       steps={[
-        {
-          title: words.text("studio.first.name"),
-          text: words.text("studio.first.name.text"),
-          actions: (
-            <LinkButton dense href="/studio/settings">
-              {roomLabel(words, "settings")}
-            </LinkButton>
-          ),
-        },
+        isNamed ? looking : naming,
         ...(brews ? brewing : []),
-        building,
+        ...(writes ? [writing] : []),
+        ...(brews ? [] : [bringing]),
       ]}
     />
   );

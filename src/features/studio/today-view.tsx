@@ -4,7 +4,7 @@ import { Status } from "../../ui/status.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { ChangesTable } from "./changes-table.tsx";
 import { type Fermenting, FermentingNow } from "./fermenting-now.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, type FirstStepsProps } from "./first-steps.tsx";
 import { KeptTable } from "./kept-table.tsx";
 import type { Today } from "./queries.ts";
 import { type OnTap, TapTable } from "./tap-table.tsx";
@@ -12,12 +12,17 @@ import { useWords } from "../../words/words.ts";
 import { useNeeds } from "./use-needs.tsx";
 import styles from "./today-view.module.css";
 
-export type TodayProps = { needs: Today; fermenting: readonly Fermenting[]; onTap: readonly OnTap[]; brews: boolean };
+export type TodayProps = {
+  needs: Today;
+  fermenting: readonly Fermenting[];
+  onTap: readonly OnTap[];
+  first: FirstStepsProps;
+};
 
-export function TodayView({ needs, fermenting, onTap, brews }: TodayProps) {
+export function TodayView({ needs, fermenting, onTap, first }: TodayProps) {
   const words = useWords();
   const items = useNeeds(needs, fermenting);
-  if (needs.changes.length === 0) return <FirstSteps brews={brews} />;
+  if (needs.changes.length === 0) return <FirstSteps {...first} />;
   return (
     <>
       <StudioSection title={words.text("studio.needs")} aside={items.length}>

@@ -21,7 +21,12 @@ const needs: Today = {
 
 function draw(language: string, asked: Today = needs): string {
   const Page = createRoutesStub([
-    { path: "/", Component: () => <TodayView needs={asked} fermenting={[]} onTap={[]} brews /> },
+    {
+      path: "/",
+      Component: () => (
+        <TodayView needs={asked} fermenting={[]} onTap={[]} first={{ brews: true, writes: true, isNamed: true }} />
+      ),
+    },
   ]);
   const html = renderToString(
     <LanguageContext value={language}>

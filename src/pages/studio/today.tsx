@@ -1,6 +1,6 @@
 /** The studio's first page: what needs somebody, what ferments, what is on tap, what changed. */
 import { IconPlus } from "@tabler/icons-react";
-import { isOn } from "../../domain/publishing/site-settings.ts";
+import { defaultSettings, isOn } from "../../domain/publishing/site-settings.ts";
 import { fermentingBatches } from "../../features/fermentation/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { FindButton } from "../../features/studio/find-dialog.tsx";
@@ -24,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     needs,
     fermenting,
     onTap: beers ?? [],
-    brews: beers !== null,
+    first: {
+      brews: beers !== null,
+      writes: isOn(site.settings, "writing"),
+      isNamed: site.settings.title !== defaultSettings.title,
+    },
   };
 }
 
