@@ -1238,6 +1238,8 @@ export type Messages = {
   "home.new": Nothing;
   "home.record": Nothing;
   "home.record.count": { count: number; list: string };
+  "home.soFar": Nothing;
+  "home.soFar.projects": { count: number };
   "home.record.posts": { count: number };
   "home.record.logs": { count: number };
   "home.record.releases": { count: number };

@@ -23,7 +23,8 @@ const day = 86_400_000;
 const margin = 0.014;
 /** A part of the height stays free above the last: more of it while there are few, so that each is as high as a plate. */
 const reach = { few: 0.56, many: 0.82 };
-const few = 10;
+/** Below it each step is as high as a plate, and has its name. */
+export const few = 10;
 /** What no screen tells apart. */
 const columns = 1000;
 const mostLines = 3;
@@ -98,14 +99,22 @@ const mostFlags = 6;
 const apart = 0.075;
 const wordWidth = 0.15;
 
+/** Among few steps the last one stands beside its number, and its day in the page's head. */
+const lastFlag = (field: StepField): number => (field.count < few ? 1 - apart : 1);
+
+/** Where steps are plates, words have room over their own step until the next one. */
+const hasRoom = (field: StepField, x: number): boolean =>
+  field.count < few && (field.edge.find((step) => step.x > x)?.x ?? 1) - x >= wordWidth;
+
 /** At most six, the newest of those that stand too close together; the words of each over the free side of the field. */
 export function flagsOf<M extends { at: number }>(field: StepField, milestones: readonly M[]): Flag<M>[] {
   const kept: Flag<M>[] = [];
   const inTime = milestones.filter(({ at }) => at <= field.to && at >= field.from);
   for (const milestone of inTime.toSorted((a, b) => b.at - a.at)) {
     const x = (milestone.at - field.from) / (field.to - field.from);
-    if (kept.length === mostFlags || kept.some((other) => Math.abs(other.x - x) < apart)) continue;
-    kept.push({ ...milestone, x, y: heightOf(field, countAt(field, x)), toRight: x < wordWidth });
+    if (kept.length === mostFlags || x > lastFlag(field) || kept.some((other) => Math.abs(other.x - x) < apart))
+      continue;
+    kept.push({ ...milestone, x, y: heightOf(field, countAt(field, x)), toRight: x < wordWidth || hasRoom(field, x) });
   }
   return kept.reverse();
 }

@@ -14,15 +14,25 @@ import type { HomeBlock } from "../../domain/publishing/site-settings.ts";
 import { type BlockHead, blockHead } from "./block-head.ts";
 import type { HomePage } from "./queries.ts";
 import { ProjectsBlock } from "./projects-block.tsx";
+import type { SoFar } from "./so-far.ts";
+import { SoFarBlock } from "./so-far-block.tsx";
 import styles from "./home-view.module.css";
 
-/** `projects`: how many there are, on a site without beer. */
-export type HomeJoints = { fermenting: ReactNode; taps: ReactNode; angle: string | undefined; projects: number };
+/** Of a site without beer: `projects` how many there are, `soFar` the one list of a young one. */
+export type HomeJoints = {
+  fermenting: ReactNode;
+  taps: ReactNode;
+  angle: string | undefined;
+  projects: number;
+  soFar: SoFar | null;
+};
 
 /** Writing and talk share one row where both are there and next to each other. */
 export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints }) {
   const words = useWords();
   const headOf = (block: HomeBlock, usual: string) => blockHead(home.words, block, usual);
+  const { soFar } = joints;
+  const hasPicture = home.shown?.large.some(({ picture }) => picture) ?? false;
   return home.blocks.map((block, index) => {
     switch (block) {
       case "fermenting":
@@ -30,6 +40,7 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
       case "taps":
         return <div key={block}>{joints.taps}</div>;
       case "project":
+        if (soFar && !hasPicture) return null;
         if (home.shown && home.shown.large.length > 0)
           return (
             <ProjectsBlock
@@ -43,7 +54,9 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
           <ProjectBlock key={block} over={home.words.project} project={home.project} angle={joints.angle} />
         ) : null;
       case "writing":
-        return (
+        return soFar ? (
+          <SoFarBlock key={block} rows={soFar} projects={hasPicture ? null : home.shown} />
+        ) : (
           <WritingBlock
             key={block}
             head={headOf(block, words.text("frame.section.writing"))}
@@ -53,7 +66,8 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
           />
         );
       case "talk":
-        return home.blocks[index - 1] === "writing" || !home.talk ? null : (
+        if (!home.talk || (soFar && !home.talk.isNext)) return null;
+        return home.blocks[index - 1] === "writing" && !soFar ? null : (
           <Band key={block}>
             <div className="c-full">
               <TalkBlock talk={home.talk} over={home.words.talk} />

@@ -2,11 +2,12 @@
 import { type StepKind, stepKinds } from "../../domain/publishing/dated-step.ts";
 import { pathOf, stepKindsOn } from "../../domain/publishing/site-settings.ts";
 import { drawnRecord, xOf } from "../../domain/publishing/drawn-record.ts";
-import { stepField } from "../../domain/publishing/step-field.ts";
+import { few, stepField } from "../../domain/publishing/step-field.ts";
 import { type CountedDay, countSteps, type MarkedStep, readMilestones, readSteps } from "../../storage/dated-steps.ts";
 import { chosenMilestones } from "../../storage/chosen-milestones.ts";
 import { countList } from "../../storage/entry-lists.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { readSoFar } from "./so-far.ts";
 import { posterStep } from "../../ui/frame/poster-step.ts";
 
 /** What can be walked through; the years before them are in the table. */
@@ -42,7 +43,8 @@ async function markedSteps(
 }
 
 /** Null while nothing has been published. */
-export async function readRecord({ store, settings, viewer }: SiteContext) {
+export async function readRecord(site: SiteContext) {
+  const { store, settings, viewer } = site;
   const now = store.now();
   const kinds = stepKindsOn(settings);
   const days = (await countSteps(store, viewer, kinds)).filter(({ at }) => at <= now);
@@ -55,7 +57,10 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
     kinds.includes("log") ? countList(store, viewer, { list: "project new" }) : 0,
   ]);
   const isChosen = marked.some((milestone) => milestone.isChosen);
-  const milestones = [...(first && !isChosen ? [first] : []), ...marked];
+  const isFew = field.count < few;
+  const usual = isFew ? steps : [...(first ? [first] : []), ...marked];
+  const milestones = isChosen ? marked : usual;
+  const placed = steps.map((step) => ({ ...step, path: pathOf(step.entryKind, step.slug) }));
   const lines = Math.ceil((settings.tagline || settings.description).length / lineLength);
   const above =
     (posterStep(settings.title).wraps ? wordsOver.twoLines : wordsOver.oneLine) +
@@ -66,7 +71,8 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
       { ...wordsOver, above },
       milestones.map(({ at, title, entryKind, slug }) => ({ at, title, path: pathOf(entryKind, slug) })),
     ),
-    isFew: field.count < 10,
+    isFew,
+    soFar: isFew ? await readSoFar(site, placed) : null,
     counts: stepKinds.map((kind) => counted(days, kind)),
     kinds: stepKinds.filter((kind) => counted(days, kind) > 0),
     years: yearsOf(days),
@@ -76,14 +82,6 @@ export async function readRecord({ store, settings, viewer }: SiteContext) {
     projects,
     plate: settings.plate,
     now,
-    steps: steps
-      .map(({ kind, at, title, slug, entryKind }) => ({
-        kind,
-        at,
-        title,
-        x: xOf(field, at),
-        path: pathOf(entryKind, slug),
-      }))
-      .toReversed(),
+    steps: placed.map(({ kind, at, title, path }) => ({ kind, at, title, x: xOf(field, at), path })).toReversed(),
   };
 }

@@ -135,6 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ) : null,
           angle,
           projects: record?.projects ?? 0,
+          soFar: record?.soFar ?? null,
         }}
       />
       {record ? (
