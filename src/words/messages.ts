@@ -3343,6 +3343,7 @@ export type Messages = {
   "entry.history.nothing.text": Nothing;
   "entry.history.gone": Nothing;
   "entry.saved.not": Nothing;
+  "entry.saved.refused": Nothing;
   "entry.saved": { status: "draft" | "scheduled" | "published" | "other"; time: string };
   "entry.save": Nothing;
   "entry.beside": Nothing;
