@@ -35,6 +35,32 @@ test("a new entry leads to its own address, what is wrong keeps what was typed",
   expect(await page.inputValue("input[name=slug]")).toBe("without-a-script");
 });
 
+test.each([true, false])(
+  "a refused form begins at the first field that is wrong, with a script: %s",
+  async (javaScriptEnabled) => {
+    const context = await owner.browser.newContext({ javaScriptEnabled, viewport: { width: 1280, height: 900 } });
+    await owner.signIn(context);
+    const page = await context.newPage();
+    const { url } = owner.site;
+    await page.goto(`${url}/studio/settings?part=look`);
+    await page.locator("summary", { hasText: "Own CSS" }).click();
+    await page.fill("textarea[name=css]", "h1 { color: red");
+    await page
+      .locator("form", { has: page.locator("textarea[name=css]") })
+      .getByRole("button", { name: "Save" })
+      .click();
+    await page.locator("textarea[name=css]:focus").waitFor();
+    await page.goto(`${url}/studio/keys`);
+    expect(await page.locator(":focus").count()).toBe(0);
+    await page.uncheck("[name='may.read']");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.locator("input[name=name]:focus").waitFor();
+    await page.fill("input[name=name]", "CI");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.locator("[name='may.read']:focus").waitFor();
+  },
+);
+
 test("who saves second sees the other's text beside the own, and saves over it", async () => {
   const [mine, theirs] = [await plainPage(), await plainPage()];
   const address = await written(mine, "Twice at once");

@@ -25,6 +25,21 @@ test("a save that does not arrive leaves the text in the editor, and is made up 
   });
 });
 
+test("the top bar does not go on saying that a draft is saved while a save is refused", async () => {
+  await owner.asOwner(async (page) => {
+    const bar = page.locator("[aria-live=polite]").first();
+    const says = (sentence: RegExp) => expect.poll(() => bar.innerText()).toMatch(sentence);
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await ready(page);
+    await page.fill("input[name=title]", "In the bar");
+    await says(/^Draft saved/);
+    await page.fill("input[name=slug]", "No address!");
+    await says(/^Changes not saved$/);
+    await page.fill("input[name=slug]", "an-address");
+    await says(/^Draft saved/);
+  });
+});
+
 test("a post is written, illustrated, published and taken back by keyboard alone", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(`${owner.site.url}/studio/writing/new`);

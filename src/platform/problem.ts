@@ -24,7 +24,7 @@ export const problemCodes = {
   "tap-taken": { status: 409, title: "Another beer is on this tap" },
   "former-gone": { status: 409, title: "The beer that stood there is gone" },
   "last-owner": { status: 409, title: "A site needs an owner" },
-  "slug-taken": { status: 409, title: "Another entry has this slug" },
+  "slug-taken": { status: 409, title: "This slug is already taken" },
   "in-bin": { status: 409, title: "This is in the bin" },
   changed: { status: 412, title: "It was changed meanwhile" },
   invalid: { status: 422, title: "Some fields are not right" },

@@ -1,7 +1,7 @@
 /** Saving an entry: one revision after the other, its addresses, when it is published, and who is told. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { editor, insert, member, owner, postOf, stranger } from "../../tests/entry-factory.ts";
+import { dataOf, editor, insert, member, owner, postOf, stranger } from "../../tests/entry-factory.ts";
 import { guest } from "../domain/people/viewer.ts";
 import { inTransaction } from "./database.ts";
 import { countEntries, findEntry } from "./entries.ts";
@@ -75,6 +75,20 @@ describe.each(engines)("entries on %s", (engine) => {
     expect(await uniqueSlug(store, "post", "Pale Ale")).toBe("pale-ale-3");
     expect(await uniqueSlug(store, "talk", "Pale Ale")).toBe("pale-ale");
     expect(await uniqueSlug(store, "beer", "!!!")).toBe("beer");
+  });
+
+  test("no page takes an address of the site itself, one that has it stays, and other kinds may", async () => {
+    const store = opened.store();
+    const page = (slug?: string) =>
+      ({ kind: "page", title: "Search", data: dataOf.page, ...(slug && { slug }) }) as const;
+    for (const slug of ["search", "studio", "projects"])
+      expect(await insertEntry(store, page(slug), owner)).toMatchObject({ ok: false, code: "slug-taken" });
+    const made = await insert(store, page());
+    expect(made.slug).toBe("search-2");
+    expect(await updateEntry(store, made.id, 1, { slug: "about" }, owner)).toMatchObject({ code: "slug-taken" });
+    expect((await insert(store, postOf({ slug: "search" }))).slug).toBe("search");
+    await store.database.db.updateTable("entries").set({ slug: "about" }).where("id", "=", made.id).execute();
+    expect((await updateEntry(store, made.id, 1, { slug: "about", title: "Still" }, owner)).ok).toBe(true);
   });
 
   test("what is scheduled becomes published when its time has come", async () => {

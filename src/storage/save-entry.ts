@@ -4,6 +4,7 @@ import { slugOf } from "../domain/publishing/slug.ts";
 import { translatesOf } from "../domain/publishing/translation.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Ok, type Problem, type Result } from "../domain/result.ts";
+import { doorSegments, sectionSegments } from "../platform/contract.ts";
 import { createId } from "../platform/ids.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { entriesOf } from "./entries.ts";
@@ -21,6 +22,9 @@ export type NewEntry<K extends EntryKind> = Pick<Entry<K>, "kind" | "title" | "d
 export type EntryPatch<K extends EntryKind> = Partial<
   Pick<Entry<K>, "slug" | "title" | "summary" | "status" | "visibility" | "publishAt" | "data">
 >;
+/** First parts of the site's own addresses: no page can be found there. */
+const ownSegments = [...doorSegments, ...sectionSegments];
+
 /** A slug for this title that no entry of the kind has or had. */
 export async function uniqueSlug(store: Store, kind: EntryKind, title: string): Promise<string> {
   const base = slugOf(title, kind);
@@ -36,19 +40,20 @@ export async function uniqueSlug(store: Store, kind: EntryKind, title: string): 
     .where("kind", "=", kind)
     .where((eb) => startsWith(eb.ref("old_slug"), base))
     .execute();
-  const taken = new Set([...current, ...former].map((row) => row.slug));
+  const taken = new Set([...(kind === "page" ? ownSegments : []), ...[...current, ...former].map((row) => row.slug)]);
   let slug = base;
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
   return slug;
 }
 
+/** `"site"`: it is the program's own address. */
 async function slugHolder(store: Store, kind: EntryKind, slug: string): Promise<string | null> {
+  if (kind === "page" && ownSegments.includes(slug)) return "site";
   const row = await entriesOf(store, kind).select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id ?? null;
 }
 
-const slugTaken = (slug: string): Problem =>
-  problem("slug-taken", `Another entry already has the address "${slug}".`, "slug");
+const slugTaken = (slug: string): Problem => problem("slug-taken", `The address "${slug}" is already taken.`, "slug");
 
 /** Without a slug one is made from the title. A published entry without a date is published now. Problem: `slug-taken`. */
 export async function insertEntry<K extends EntryKind>(

@@ -2260,7 +2260,7 @@ export type Messages = {
     code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
-    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "other";
+    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "sameId" | "unclosed" | "wrongField" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
     path: string;
     detail: string;
   };
@@ -3345,6 +3345,7 @@ export type Messages = {
   "entry.history.nothing.text": Nothing;
   "entry.history.gone": Nothing;
   "entry.saved.not": Nothing;
+  "entry.saved.refused": Nothing;
   "entry.saved": { status: "draft" | "scheduled" | "published" | "other"; time: string };
   "entry.save": Nothing;
   "entry.beside": Nothing;

@@ -1,6 +1,7 @@
 /** A word of a sentence that is a field: underlined, as wide as what stands in it, with its unit behind it. */
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { faulty } from "../../ui/controls/faulty.ts";
 import styles from "./rule-form.module.css";
 
 type Field = { name: string; label: string; error: string | undefined };
@@ -11,8 +12,8 @@ export const faultId = (name: string): string => `fault-${name}`;
 const attributesOf = ({ name, label, error }: Field) => ({
   name,
   "aria-label": label,
-  "aria-invalid": error ? (true as const) : undefined,
   "aria-describedby": error ? faultId(name) : undefined,
+  ...faulty(error),
 });
 
 /** A comma or full stop stays on its line. */

@@ -3,6 +3,7 @@ import { sayRefusal } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { faulty } from "../../ui/controls/faulty.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -119,13 +120,14 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
         <fieldset>
           <legend className="geo">{words.say("keys.scopes")}</legend>
           {errors["scopes"] ? <p className={styles.error}>{errors["scopes"]}</p> : undefined}
-          {offered.map((scope) => (
+          {offered.map((scope, index) => (
             <Checkbox
               key={scope}
               name={boxOf(scope)}
               value="yes"
               label={sayScope(words, scope)}
               defaultChecked={isTicked(boxOf(scope))}
+              {...(index === 0 ? faulty(errors["scopes"]) : {})}
             />
           ))}
         </fieldset>

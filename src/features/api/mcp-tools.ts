@@ -102,7 +102,7 @@ export const tools: readonly Tool[] = [
     }),
     ({ collection, id: of, revision, changes }) => ({
       operation: operationOf("change", collection),
-      asked: { id: of, revision, hasCondition: true, body: changes },
+      asked: { id: of, revision, body: changes },
     }),
   ),
   tool(
@@ -132,7 +132,7 @@ export const tools: readonly Tool[] = [
   ),
 ];
 
-const nothing: Asked = { id: "", query: {}, body: undefined, revision: null, hasCondition: false, once: null };
+const nothing: Asked = { id: "", query: {}, body: undefined, revision: null, once: null };
 
 export async function ask(room: ApiRoom, { operation: name, asked }: Call): Promise<Outcome> {
   const operation = operations.find(({ id: each }) => each === name);

@@ -62,7 +62,8 @@ const methods: Record<string, Method> = {
       protocolVersion: protocolVersions.find((version) => version === protocolVersion) ?? protocolVersions[0],
       capabilities: { tools: {}, resources: {} },
       serverInfo: { name: "wortfolio", title: site.settings.title, version: "1" },
-      instructions: "Entries are Markdown. What you write stands as a draft until its status is changed.",
+      instructions:
+        "Entries are Markdown. A new entry stands as a draft until its status is changed. What you change in a published one, or add to it, everybody sees at once.",
     },
   }),
   ping: () => ({ result: {} }),

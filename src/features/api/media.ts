@@ -18,12 +18,14 @@ export const mediaSchema = z.object({
   bytes: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  pages: z.number().nullable().describe("Of a PDF."),
   alt: z.string(),
   focus: z
     .object({ x: z.number(), y: z.number() })
     .nullable()
     .describe("What crops keep, in percent from the left and the top."),
   credit: z.object({ author: z.string(), link: z.string(), licence: z.string() }).nullable(),
+  sha256: z.string().nullable().describe("In hexadecimal."),
   createdAt: z.number(),
 });
 export const mediaListSchema = z.object({ items: z.array(mediaSchema), next: z.string().nullable() });

@@ -26,9 +26,8 @@ export type Asked = {
   id: string;
   query: unknown;
   body: unknown;
-  /** That of If-Match; null without one, and for what can be none. */
-  revision: number | null;
-  hasCondition: boolean;
+  /** That of If-Match; null without one. */
+  revision: number | "any" | null;
   /** Idempotency-Key. */
   once: string | null;
 };
@@ -55,7 +54,7 @@ export type Operation = {
 };
 
 export const invalid = (errors: Fault[]): Trouble => ({
-  ...problem("invalid", errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" ")),
+  ...problem("invalid", errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail)).join(" ")),
   errors,
 });
 
@@ -63,7 +62,15 @@ const escaped = (step: PropertyKey): string => String(step).replaceAll("~", "~0"
 export const pointerOf = (path: readonly PropertyKey[]): string => path.map((step) => `/${escaped(step)}`).join("");
 
 export const faultsOf = ({ issues }: z.ZodError, below: readonly PropertyKey[] = []): Fault[] =>
-  issues.map(({ path, message }) => ({ pointer: pointerOf([...below, ...path]), detail: message }));
+  issues.flatMap((issue) => {
+    const path = [...below, ...issue.path];
+    if (issue.code !== "unrecognized_keys") return [{ pointer: pointerOf(path), detail: issue.message }];
+    return issue.keys.map((key) => ({ pointer: pointerOf([...path, key]), detail: "There is no such field." }));
+  });
+
+/** Parameters are called by their names. */
+const queryFaults = (error: z.ZodError): Fault[] =>
+  faultsOf(error).map(({ pointer, detail }) => ({ pointer: pointer.slice(1), detail }));
 
 /** Before anything of a body is read. */
 export const requireRight = ({ scope }: Operation, { caller }: ApiRoom): Result<void> =>
@@ -73,10 +80,10 @@ export const requireRight = ({ scope }: Operation, { caller }: ApiRoom): Result<
 export async function runOperation(operation: Operation, room: ApiRoom, asked: Asked): Promise<Outcome> {
   const allowed = requireRight(operation, room);
   if (!allowed.ok) return allowed;
-  if (operation.needsRevision && !asked.hasCondition)
+  if (operation.needsRevision && asked.revision === null)
     return problem("no-revision", "Send the ETag that you were given as If-Match.");
   const query = (operation.query ?? z.object({})).safeParse(asked.query ?? {});
-  if (!query.success) return invalid(faultsOf(query.error));
+  if (!query.success) return invalid(queryFaults(query.error));
   const body = (operation.body ?? z.unknown()).safeParse(asked.body);
   if (!body.success) return invalid(faultsOf(body.error));
   return operation.run(room, { ...asked, query: query.data, body: body.data });

@@ -45,11 +45,16 @@ function refusal(refused: Problem): Trouble {
     : refused;
 }
 
+const isOverdue = ({ revision }: Asked, now: Entry): boolean =>
+  revision !== null && revision !== "any" && revision !== now.revision;
+
 /** What is due later is scheduled, what is due is published. */
 function settleStatus(asked: PublishStatus, publishAt: number | null, now: number): Result<PublishStatus> {
   if (asked === "draft" || asked === "archived") return ok(asked);
   if (publishAt !== null && publishAt > now) return ok("scheduled");
-  return asked === "scheduled" && publishAt === null ? problem("invalid", "When?", "publishAt") : ok("published");
+  return asked === "scheduled" && publishAt === null
+    ? problem("invalid", "What is scheduled needs a time.", "publishAt")
+    : ok("published");
 }
 
 /** Of the fields that were sent. */
@@ -101,7 +106,7 @@ export async function changeEntry(room: ApiRoom, kind: WrittenKind, asked: Asked
   if (!found.ok) return found;
   const before = found.value;
   if (before.deletedAt !== null) return problem("in-bin", "Restore it first.");
-  if (asked.revision !== before.revision) return changed(room, before);
+  if (isOverdue(asked, before)) return changed(room, before);
   const { data: sent, status: wanted, publishAt = before.publishAt, ...head } = asked.body as ChangesBody;
   const data = mergedData(room, before, sent);
   if (!data.ok) return data;
@@ -124,7 +129,7 @@ export async function changeEntry(room: ApiRoom, kind: WrittenKind, asked: Asked
 export async function binEntry(room: ApiRoom, kind: WrittenKind, asked: Asked): Promise<Outcome> {
   const found = await openEntry(room, kind, asked.id);
   if (!found.ok) return found;
-  if (asked.hasCondition && asked.revision !== found.value.revision) return changed(room, found.value);
+  if (isOverdue(asked, found.value)) return changed(room, found.value);
   const removed = await removeEntry(room.site.store, found.value.id, viewerOf(room.caller, kind));
   return removed.ok ? ok({ body: null }) : removed;
 }
@@ -132,6 +137,7 @@ export async function binEntry(room: ApiRoom, kind: WrittenKind, asked: Asked): 
 export async function unbinEntry(room: ApiRoom, kind: WrittenKind, { id }: Asked): Promise<Outcome> {
   const found = await openEntry(room, kind, id);
   if (!found.ok) return found;
+  if (found.value.deletedAt === null) return answer(room, kind, found.value.id);
   const restored = await restoreEntry(room.site.store, found.value.id, viewerOf(room.caller, kind));
   return restored.ok ? answer(room, kind, found.value.id) : restored;
 }

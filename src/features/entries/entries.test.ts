@@ -110,7 +110,7 @@ describe.each(engines)("the editor on %s", (engine) => {
     const site = open();
     await insert(site.store, postOf({ slug: "taken" }));
     const { errors } = await refusedAs("form", site, "writing", "new", post({ slug: "taken" }));
-    expect(errors["slug"]).toBe("Another entry already has this address.");
+    expect(errors["slug"]).toBe("This address is already taken.");
   });
 
   test("a save over somebody else's gives both versions and writes neither", async () => {

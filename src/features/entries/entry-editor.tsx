@@ -88,6 +88,7 @@ function Editor({ page }: EditorProps) {
         data-pane={pane}
         data-picking={dock ? "" : undefined}
         data-kept=""
+        data-unsaved={trouble || answer?.refused ? "" : undefined}
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;

@@ -10,24 +10,28 @@ import styles from "./entry-editor.module.css";
 /** Ties the buttons of the top bar to the form below it. */
 export const entryFormId = "entry";
 
+/** While a save is refused, which the form below knows, the style sheet shows that in place of the last one. */
 export function SavedState({ page }: { page: EditorPage }) {
   const words = useWords();
   const dates = useDates();
   const { status, draft } = page;
   const savedAt = draft?.at ?? page.updatedAt;
   return (
-    <span className={styles.saved} aria-live="polite">
-      {savedAt === null ? (
-        words.say("entry.saved.not")
-      ) : (
-        <>
-          <Icon of={IconCheck} small />
-          {words.say("entry.saved", {
-            status: draft ? "draft" : status === "archived" ? "other" : status,
-            time: dates.format("time", savedAt),
-          })}
-        </>
-      )}
+    <span aria-live="polite">
+      <span className={styles.standing}>
+        {savedAt === null ? (
+          words.say("entry.saved.not")
+        ) : (
+          <>
+            <Icon of={IconCheck} small />
+            {words.say("entry.saved", {
+              status: draft ? "draft" : status === "archived" ? "other" : status,
+              time: dates.format("time", savedAt),
+            })}
+          </>
+        )}
+      </span>
+      <span className={styles.troubled}>{words.say("entry.saved.refused")}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import { IconHelp, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
+import { faulty } from "../../ui/controls/faulty.ts";
 import type { Pick } from "../../ui/controls/use-picking.tsx";
 import { Toolbar } from "../../ui/controls/toolbar.tsx";
 import { useWords } from "../../words/words.ts";
@@ -145,7 +146,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
         name="body"
         className={styles.text}
         aria-label={label}
-        aria-invalid={error ? true : undefined}
+        {...faulty(error)}
         defaultValue={value}
         spellCheck
         onInput={onInput}

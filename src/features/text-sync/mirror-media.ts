@@ -72,7 +72,7 @@ async function takeFile(
 const isOutside = (url: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(url) || url === "";
 
 /** Pictures that a text names by where they lie in the folder are the site's, and are named so from then on. */
-export async function takePictures(place: MediaPlace, from: string, body: string): Promise<string> {
+export async function takePictures(work: SyncWork, from: string, body: string): Promise<string> {
   const asked = new Set<string>();
   rewriteLinks(body, (url, kind) => {
     if (kind === "picture" && !isOutside(url)) asked.add(url);
@@ -82,8 +82,9 @@ export async function takePictures(place: MediaPlace, from: string, body: string
   for (const url of asked) {
     const file = path.posix.join(path.posix.dirname(from), decoded(url));
     if (file.startsWith("../")) continue;
-    const taken = await takeFile(place, file, "");
-    if (taken.ok) given.set(url, `/media/${taken.value}`);
+    const taken = await takeFile(work, file, "");
+    if (!taken.ok) work.report(taken.code === "picture-missing" ? "picture-missing" : "media-refused", file, from);
+    else given.set(url, `/media/${taken.value}`);
   }
   return given.size === 0
     ? body

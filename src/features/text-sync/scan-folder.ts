@@ -2,7 +2,7 @@
 import type { TranslatedKind } from "../../domain/publishing/translation.ts";
 import { listTexts, readTextOf } from "./folder-files.ts";
 import type { SyncWork } from "./sync-work.ts";
-import { idIn, splitText } from "./text-file.ts";
+import { faultOf, idIn, splitText } from "./text-file.ts";
 
 export const folderOf: Record<TranslatedKind, string> = {
   post: "posts",
@@ -33,14 +33,14 @@ export async function scanFolder(work: SyncWork): Promise<Found> {
     const file = { path, hash: read.hash };
     const before = known.get(path);
     if (before?.base.file === read.hash) found.byId.set(before.id, file);
-    else if (read.text === null) work.report("fault", path, "UTF-8");
+    else if (read.text === null) work.report("not-text", path);
     else {
       const split = splitText(read.text);
       const said = split.ok ? idIn(split.value) : null;
       const id = said ?? before?.id ?? null;
       if (id !== null) claims.push({ id, isSaid: said !== null, file });
       else if (kindAt(path) !== null && split.ok) found.fresh.push(file);
-      else if (kindAt(path) !== null && !split.ok) work.report("fault", path, split.message);
+      else if (kindAt(path) !== null && !split.ok) work.report(faultOf(split), path, split.message);
     }
   }
   settleClaims(work, found, claims);
@@ -53,7 +53,7 @@ function settleClaims({ state, report }: SyncWork, { byId, fresh }: Found, claim
   for (const claim of claims.toSorted((a, b) => rank(a) - rank(b))) {
     const { id, isSaid, file } = claim;
     const other = byId.get(id);
-    if (other && isSaid) report("fault", file.path, `id: ${other.path}`);
+    if (other && isSaid) report("same-id", file.path, other.path);
     else if (other) fresh.push(file);
     else if (state.texts.has(id) || kindAt(file.path) !== null) byId.set(id, file);
   }

@@ -7,15 +7,14 @@ import { wordsOf } from "../../words/words.ts";
 import { commitFolder, pushFolder } from "./commit-folder.ts";
 import { sayCommit } from "./say-sync.ts";
 import { syncFolder, type SyncOrder } from "./sync-folder.ts";
-import type { SyncEvent, SyncWhat } from "./sync-work.ts";
+import { type SyncEvent, type SyncWhat, waitingWhats } from "./sync-work.ts";
 
 export type GitUse = "off" | "commit" | "push";
 
 const kept: readonly SyncWhat[] = ["written", "taken", "added", "binned", "removed", "moved", "media-in", "media-out"];
-const waiting: readonly SyncWhat[] = ["conflict", "fault", "media-refused"];
 
 /** Somebody has to look at it. */
-export const isWaiting = ({ what }: SyncEvent): boolean => waiting.includes(what);
+export const isWaiting = ({ what }: SyncEvent): boolean => waitingWhats.includes(what);
 
 /** Gives all that happened. Problems: `in-use`, `git`. */
 export async function syncAndCommit(

@@ -156,7 +156,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await sync(store)).toEqual(["moved posts/2026/uno.md"]);
     put("posts/copy.md", read("posts/2026/uno.md"));
     edit("posts/2026/uno.md", "Second.", "Moved.");
-    expect(await sync(store)).toEqual(["fault posts/copy.md", "taken posts/2026/uno.md"]);
+    expect(await sync(store)).toEqual(["same-id posts/copy.md", "taken posts/2026/uno.md"]);
     expect((await postNamed(store, "one")).data.body).toContain("Moved.");
     expect(await posts(store)).toHaveLength(1);
   });
@@ -249,22 +249,44 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test.each([
-    ["front matter that is no YAML", "---\ntitle: [\n---\n\nText.\n"],
-    ["a state that there is none of", "---\ntitle: X\nstatus: hidden\n---\n\nText.\n"],
-    ["a time that is none", "---\ntitle: X\npublishAt: soon\n---\n\nText.\n"],
-    ["tags that are none", "---\ntitle: X\nseries: [1]\n---\n\nText.\n"],
-  ])("%s is said, and file and site stay as they are", async (_, text) => {
+    ["front matter that is no YAML", "fault", "---\ntitle: [\n---\n\nText.\n"],
+    ["a state that there is none of", "wrong-field", "---\ntitle: X\nstatus: hidden\n---\n\nText.\n"],
+    ["a time that is none", "wrong-field", "---\ntitle: X\npublishAt: soon\n---\n\nText.\n"],
+    ["tags that are none", "fault", "---\ntitle: X\nseries: [1]\n---\n\nText.\n"],
+    ["front matter without its last line", "unclosed", "---\ntitle: X\nsecret: yes\n\nText.\n"],
+    ["front matter whose last line has a hyphen less", "unclosed", "---\ntitle: X\n--\n\nText.\n"],
+  ])("%s is said, and file and site stay as they are", async (_, what, text) => {
     const store = opened.store();
     put("posts/x.md", text);
-    expect(await sync(store)).toEqual(["fault posts/x.md"]);
+    expect(await sync(store)).toEqual([`${what} posts/x.md`]);
     expect(read("posts/x.md")).toContain("Text.");
     expect(await posts(store)).toEqual([]);
     await one(store);
     await sync(store);
     put("posts/one.md", text);
-    expect(await sync(store)).toContain("fault posts/one.md");
+    expect(await sync(store)).toContain(`${what} posts/one.md`);
     expect(await postNamed(store, "one")).toMatchObject({ title: "One", revision: 1 });
     expect(read("posts/one.md")).toBe(text);
+  });
+
+  test("a rule of Markdown above a text, and above a line with a colon further down, is no front matter", async () => {
+    const store = opened.store();
+    put("posts/ruled.md", "---\n\nNote: mash in.\n");
+    expect(await sync(store)).toEqual(["added posts/ruled.md"]);
+    expect((await postNamed(store, "ruled")).data.body).toBe("---\n\nNote: mash in.");
+  });
+
+  test("bytes that are no text, and a picture that is not beside its text, are said", async () => {
+    const store = opened.store();
+    mkdirSync(at("posts"), { recursive: true });
+    writeFileSync(at("posts/bytes.md"), Buffer.from([0xff, 0xfe, 0x00]));
+    put("posts/one.md", "---\ntitle: One\n---\n\n![Red](red.png)\n");
+    expect(await sync(store)).toEqual([
+      "not-text posts/bytes.md",
+      "picture-missing posts/red.png",
+      "added posts/one.md",
+    ]);
+    expect(await sync(store)).toEqual(["not-text posts/bytes.md"]);
   });
 
   test("nothing is read or written outside of the folder", async () => {

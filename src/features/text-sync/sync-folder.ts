@@ -13,7 +13,7 @@ import { conflictEnding, hashOf, isThere, readTextOf, removeFile, replaceFile, w
 import { type Base, openState } from "./folder-state.ts";
 import { folderOf, type FoundFile, scanFolder } from "./scan-folder.ts";
 import { mediaNames, mirrorMedia } from "./mirror-media.ts";
-import type { SyncEvent, SyncWhat, SyncWork } from "./sync-work.ts";
+import { type SyncEvent, type SyncWhat, type SyncWork, waitingWhats } from "./sync-work.ts";
 import { addFile, giveId, takeFile } from "./take-file.ts";
 import { formatText, type TextEntry } from "./text-file.ts";
 
@@ -28,8 +28,7 @@ export type SyncOrder = {
 };
 
 const idsAtOnce = 200;
-/** What is so again at the next sync, until somebody does something. */
-const lasting: ReadonlySet<SyncWhat> = new Set(["conflict", "fault", "missing", "media-refused"]);
+const lasting: ReadonlySet<SyncWhat> = new Set([...waitingWhats, "missing"]);
 
 /** Problems: `in-use`. */
 export async function syncFolder(store: Store, order: SyncOrder): Promise<Result<void>> {

@@ -13,12 +13,28 @@ export const syncWhats = [
   "missing",
   "conflict",
   "fault",
+  "not-text",
+  "same-id",
+  "unclosed",
+  "wrong-field",
   "later",
   "media-out",
   "media-in",
   "media-refused",
+  "picture-missing",
 ] as const;
 export type SyncWhat = (typeof syncWhats)[number];
+
+/** What is so again at the next sync, until somebody looks at it. */
+export const waitingWhats: readonly SyncWhat[] = [
+  "conflict",
+  "fault",
+  "not-text",
+  "same-id",
+  "unclosed",
+  "wrong-field",
+  "media-refused",
+];
 
 /** `detail`: why, or the file beside, or where it was. `isNew`: the sync before did not say it. */
 export type SyncEvent = { what: SyncWhat; path: string; detail: string; isNew: boolean };

@@ -11,7 +11,7 @@ import { hashOf, readTextOf, replaceFile } from "./folder-files.ts";
 import { takePictures } from "./mirror-media.ts";
 import { type FoundFile, kindAt } from "./scan-folder.ts";
 import type { SyncWhat, SyncWork } from "./sync-work.ts";
-import { formatText, readText, splitText, type TextEntry, withBody, withId } from "./text-file.ts";
+import { faultOf, formatText, readText, splitText, type TextEntry, withBody, withId } from "./text-file.ts";
 
 type ReadFile = FoundFile & { text: string };
 
@@ -47,9 +47,9 @@ async function keepBase(
 export async function takeFile(work: SyncWork, entry: TextEntry, read: ReadFile): Promise<TextEntry | null> {
   const { store, who } = work;
   const split = splitText(read.text);
-  if (!split.ok) return nothing(work, "fault", read.path, split.message);
+  if (!split.ok) return nothing(work, faultOf(split), read.path, split.message);
   const said = readText(entry.kind, split.value, store.now(), entry.data as Record<string, unknown>);
-  if (!said.ok) return nothing(work, "fault", read.path, said.message);
+  if (!said.ok) return nothing(work, faultOf(said), read.path, said.message);
   const file = await settlePictures(work, read);
   const again = file && readAgain(entry, file, store.now());
   if (!again) return nothing(work, "later", read.path);
@@ -107,7 +107,7 @@ export async function addFile(
   const start = startOf(kind, store.now(), (await readSiteSettings(store)).language);
   const first = splitText(read.text);
   const checked = first.ok ? readText(kind, first.value, store.now(), start) : first;
-  if (!checked.ok) return nothing(work, "fault", found.path, checked.message);
+  if (!checked.ok) return nothing(work, faultOf(checked), found.path, checked.message);
   const file = await settlePictures(work, { ...found, text: read.text });
   const split = file && splitText(file.text);
   const said = split?.ok ? readText(kind, split.value, store.now(), start) : null;

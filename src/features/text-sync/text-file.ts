@@ -4,10 +4,11 @@ import { type Document, parseDocument, stringify } from "yaml";
 import { readMoments, writeMoments } from "../../domain/dated-fields.ts";
 import type { Entry, EntryData, PublishStatus, Visibility } from "../../domain/publishing/entry.ts";
 import type { TranslatedKind } from "../../domain/publishing/translation.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { splitFrontMatter } from "../../publications/front-matter.ts";
 import { coverIn, listOf } from "../../publications/read-fields.ts";
 import { entrySchemas } from "../../storage/entry-schemas.ts";
+import type { SyncWhat } from "./sync-work.ts";
 
 export type TextEntry = Entry<TranslatedKind>;
 type Fields = Record<string, unknown>;
@@ -33,11 +34,15 @@ const otherNames: Readonly<Record<string, string>> = { publishAt: "date", summar
 
 export type Split = { fields: Fields; head: string; body: string };
 
-/** Problem `front-matter` with what is wrong. A text without front matter has no fields. */
+/** A field below the first line, which would stand in the text for all to read. A line of its own is a rule of Markdown. */
+const unclosed = /^---[ \t]*\n[\w-]+:(?:[ \t\n]|$)/;
+
+/** Problems: `unclosed`, `front-matter` with what is wrong. A text without front matter has no fields. */
 export function splitText(text: string): Result<Split> {
   const plain = text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
   const { fields, body, fault } = splitFrontMatter(plain);
   if (fault !== null) return problem("front-matter", fault);
+  if (fields === null && unclosed.test(plain)) return problem("unclosed", "");
   if (fields === null) return ok({ fields: {}, head: "", body: plain.replace(/\n$/, "") });
   const above = plain.slice(0, plain.length - body.length);
   if (!/^---[ \t]*\n/.test(above)) return problem("front-matter", "YAML between --- lines is needed here.");
@@ -65,9 +70,13 @@ const optional = (value: unknown): string | undefined =>
       : undefined;
 
 const wrong = (name: string, value: unknown) =>
-  problem("front-matter", `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`, name);
+  problem("wrong-field", `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`, name);
 
-/** What the text says of an entry that has this data now. Problem `front-matter` names the field. */
+/** What a sync says of a file that is not understood. */
+export const faultOf = ({ code }: Problem): SyncWhat =>
+  code === "unclosed" || code === "wrong-field" ? code : "fault";
+
+/** What the text says of an entry that has this data now. Problems: `wrong-field`, `front-matter`, which name the field. */
 export function readText(
   kind: TranslatedKind,
   { fields: raw, body }: Split,

@@ -5,6 +5,7 @@ import { type ApiSite, openApiSite } from "../../../tests/api-site.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, insert } from "../../../tests/entry-factory.ts";
 import { presets } from "../../domain/publishing/site-settings.ts";
+import { insertMedia } from "../../storage/media.ts";
 import { entryKinds } from "../../domain/publishing/entry.ts";
 import { collections } from "../../features/api/entry-shapes.ts";
 import { operations } from "../../features/api/operations.ts";
@@ -89,7 +90,18 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
     expect(await errors("/posts", { title: " ", data: { body: 1 } })).toEqual(["/title", "/data/body"]);
     expect(await errors("/posts", { title: "T", data: {}, slug: "Not a slug" })).toEqual(["/slug"]);
     expect(await errors("/posts", { title: "T", data: {}, status: "scheduled" })).toEqual(["/publishAt"]);
-    expect(await errors("/posts", { title: "T", data: { bodi: "" } })).toEqual(["/data"]);
+    expect(await errors("/posts", { titel: "T", title: "T", data: { bodi: "", "a/b": 1 } })).toEqual([
+      "/data/bodi",
+      "/data/a~1b",
+      "/titel",
+    ]);
+    expect((await ask("GET", "/posts?limit=0&foo=1")).json).toMatchObject({
+      code: "invalid",
+      errors: [{ pointer: "limit" }, { pointer: "foo", detail: "There is no such field." }],
+    });
+    expect((await ask("POST", "/posts", { key: full, body: [] })).json["detail"]).toBe(
+      "Invalid input: expected object, received array",
+    );
     const links = [{ label: "L", url: "javascript:alert(1)" }];
     expect(await errors("/projects", { title: "T", data: { type: "software", links } })).toEqual(["/data/links/0/url"]);
     expect(await errors("/talks", { title: "T", data: { at: 1.5 } })).toEqual(["/data/at"]);
@@ -226,6 +238,8 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
         expect([kind, check(json), check.errors]).toEqual([kind, true, null]);
       }
     }
+    for (const fileName of ["rig.png", "rig.zip"])
+      await insertMedia(api.store, { fileName, originalName: fileName, mime: "image/png", bytes: 1 });
     for (const [id, path] of [
       ["listPosts", "/posts"],
       ["search", "/search?q=described"],

@@ -107,6 +107,9 @@ describe.each(engines)("the API on %s", (engine) => {
       status: "scheduled",
       data: { body: "Grows.", tags: ["Hefe"], series: "Cells" },
     });
+    for (const none of ["2", '"two"', '"1", "2"'])
+      expect((await patch({ title: "Late" }, { "if-match": none })).json["code"]).toBe("no-revision");
+    expect((await ask("DELETE", `/posts/${id}`, { key, headers: { "if-match": "2" } })).status).toBe(428);
     const late = await patch({ title: "Late" }, { "if-match": '"1"' });
     expect(late.json).toMatchObject({ status: 412, code: "changed", current: { revision: 2, status: "scheduled" } });
     expect((await patch({ status: "published", publishAt: null }, { "if-match": '"2"' })).json["status"]).toBe(
@@ -124,10 +127,22 @@ describe.each(engines)("the API on %s", (engine) => {
       status: "published",
       deletedAt: null,
     });
+    const again = await ask("POST", `/posts/${id}/restore`, { key });
+    expect([again.status, again.headers.get("etag")]).toEqual([200, '"5"']);
     const history = await listChanges(api.store, { entryId: id });
     expect(history.map(({ action, userName, through }) => [action, userName, through])).toEqual(
       ["restored", "removed", "published", "scheduled", "created"].map((action) => [action, "Ida", "Laptop"]),
     );
+  });
+
+  test("a revision that a proxy made weak is the same one, and a star is whichever there is", async () => {
+    const { id } = (await post({ title: "Weak" })).json;
+    const patch = async (title: string, condition: string) =>
+      (await ask("PATCH", `/posts/${id}`, { key: full, body: { title }, headers: { "if-match": condition } })).status;
+    expect(await patch("Second", 'W/"1"')).toBe(200);
+    expect(await patch("Late", 'W/"1"')).toBe(412);
+    expect(await patch("Third", "*")).toBe(200);
+    expect((await ask("DELETE", `/posts/${id}`, { key: full, headers: { "if-match": "*" } })).status).toBe(204);
   });
 
   test("a request sent twice under one name is done once, also when both come at once", async () => {

@@ -63,23 +63,28 @@ async function readForm(request: Request): Promise<Result<unknown>> {
   }
 }
 
-const revisionOf = (condition: string): number | null => {
-  const digits = /^"(\d{1,15})"$/.exec(condition)?.[1];
-  return digits === undefined ? null : Number(digits);
-};
+/** What a proxy made weak when it compressed the answer still names its revision. Problem: `no-revision`. */
+function revisionOf(condition: string | null): Result<Asked["revision"]> {
+  if (condition === null) return ok(null);
+  if (condition.trim() === "*") return ok("any");
+  const digits = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(condition)?.[1];
+  return digits === undefined
+    ? problem("no-revision", "Send the ETag as you were given it, with its quotes.")
+    : ok(Number(digits));
+}
 
 async function askedOf(operation: Operation, c: Context<Bindings>): Promise<Result<Asked> | Trouble> {
   const { raw } = c.req;
   const read = operation.isUpload ? readForm(raw) : operation.body ? readJson(raw, largestJson) : ok(undefined);
   const body = await read;
   if (!body.ok) return body;
-  const condition = raw.headers.get("if-match");
+  const revision = revisionOf(raw.headers.get("if-match"));
+  if (!revision.ok) return revision;
   return ok({
     id: c.req.param("id") ?? "",
     query: Object.fromEntries(new URL(raw.url).searchParams),
     body: body.value,
-    revision: condition === null ? null : revisionOf(condition),
-    hasCondition: condition !== null,
+    revision: revision.value,
     once: raw.headers.get("idempotency-key")?.slice(0, longestName) ?? null,
   });
 }

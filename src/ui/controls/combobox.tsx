@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { faulty } from "./faulty.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { type ComboboxProps, useCombobox } from "./use-combobox.ts";
 import styles from "./combobox.module.css";
@@ -41,7 +42,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen && count > 0 ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-invalid={error ? true : undefined}
+          {...faulty(error)}
           aria-describedby={error ? `${id}-error` : undefined}
           placeholder={look === "add" && isOpen ? undefined : placeholder}
           value={typed ?? value}

@@ -3,6 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { faulty } from "./faulty.ts";
 import { useMissesRefused } from "./use-misses-refused.ts";
 import styles from "./drop-zone.module.css";
 
@@ -65,7 +66,7 @@ export function DropZone({ name, label, hint, accept, multiple, required, error,
         accept={accept}
         multiple={multiple}
         required={required}
-        aria-invalid={error ? true : undefined}
+        {...faulty(error)}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => take([...(event.currentTarget.files ?? [])])}
       />

@@ -1,6 +1,7 @@
 /** The frame of a form control: label above, hint and error below, tied together for screen readers. */
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
+import { faulty } from "./faulty.ts";
 import styles from "./field.module.css";
 
 export interface FieldTexts {
@@ -19,6 +20,7 @@ interface FieldProps extends FieldTexts {
     id: string;
     "aria-describedby": string | undefined;
     "aria-invalid": true | undefined;
+    autoFocus: true | undefined;
   }) => ReactNode;
 }
 
@@ -30,7 +32,7 @@ export function Field({ label, labelHidden, hint, error, dense, children }: Fiel
       <label className={labelHidden ? "vh" : styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
+      {children({ id, "aria-describedby": describedBy, ...faulty(error) })}
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
