@@ -281,6 +281,8 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       "step.1.name": "No temperature",
       "step.1.latest": "soon",
       "step.1.kpa": "9000",
+      "step.2.celsius": "18",
+      "step.2.latest": "0",
     });
     expect(Object.keys(errors).sort()).toEqual([
       "step.0.celsius",
@@ -289,6 +291,7 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       "step.1.celsius",
       "step.1.kpa",
       "step.1.latest",
+      "step.2.latest",
     ]);
     expect((await read()).data.setPoints).toEqual(before);
   });
