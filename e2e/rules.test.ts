@@ -247,7 +247,7 @@ test("in German the sentence has German order, and on a phone nothing is wider t
       );
       await page.locator("[name='what.0']").focus();
       await page.keyboard.type("kein");
-      await expect.poll(() => sentence(page)).toMatch(/^Wenn seit 24 h kein Messwert kommt und/);
+      await expect.poll(() => sentence(page)).toMatch(/^Wenn seit 3 h kein Messwert kommt und/);
       expect(await focused(page)).toBe("what.0");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       const outside = await page.locator("form[action*='alerts?'] *").evaluateAll((elements) =>
