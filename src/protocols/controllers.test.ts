@@ -130,6 +130,19 @@ test("any address: the body is filled in once, the key goes as a bearer token", 
   expect(tell("url", { ...target, key: "" }, 18.5, [undefined]).asked[0]?.headers).not.toHaveProperty("authorization");
 });
 
+test("any address: path and query are filled in, and a title stays within its part", () => {
+  const target = read("url", {
+    address: "http://10.0.0.5/set/{celsius}/of/{batch}?f={fahrenheit}&b={batch}",
+    method: "POST",
+    body: "{}",
+  });
+  if (!("address" in target)) throw new Error("refused");
+  const { lines, end } = tell("url", target, -0.5, [undefined], "A/B {celsius}?&#");
+  const batch = "A%2FB%20%7Bcelsius%7D%3F%26%23";
+  expect(end).toBeNull();
+  expect(lines).toEqual([`POST http://10.0.0.5/set/-0.5/of/${batch}?f=31.1&b=${batch} {}`]);
+});
+
 test("MQTT: the mode goes before the temperature, which the broker keeps, and may be left out", () => {
   const target = { address: "mqtt://home:1884", user: "ida", key: "two words", topic: "bpl/beerSet", unit: "F" };
   const at = { url: new URL("mqtt://home:1884"), user: "ida", password: "two words" };

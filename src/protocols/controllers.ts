@@ -186,6 +186,19 @@ function filled(body: string, { celsius, batch }: SetPointOrder): string {
   return body.replaceAll(/\{(celsius|fahrenheit|batch)\}/g, (_, name: string) => values[name] ?? "");
 }
 
+/** A path has its braces in per cent. What is filled in ends no part of the address and names no other host. */
+function filledAddress(address: string, { celsius, batch }: SetPointOrder): string {
+  const values: Record<string, string> = {
+    celsius: `${rounded(celsius)}`,
+    fahrenheit: `${fahrenheitOf(celsius)}`,
+    batch: encodeURIComponent(batch),
+  };
+  return address.replaceAll(
+    /(?:\{|%7B)(celsius|fahrenheit|batch)(?:\}|%7D)/gi,
+    (_, name: string) => values[name.toLowerCase()] ?? "",
+  );
+}
+
 const isJson = (text: string): boolean => {
   try {
     JSON.parse(text);
@@ -219,7 +232,7 @@ const anyAddress: ControllerKind = {
   hostOf: hostAt,
   *tell({ address, method, body, key }, order): Telling {
     const headers = { "content-type": "application/json", ...(key !== "" && { authorization: `Bearer ${key}` }) };
-    yield ask(address, { method, headers, body: filled(body, order) });
+    yield ask(filledAddress(address, order), { method, headers, body: filled(body, order) });
     return null;
   },
 };

@@ -14,27 +14,31 @@ const startOfHour = (at: number): number => Math.floor(at / millisecondsPerHour)
  * As they are analysed, in order of time, up to `at` (epoch milliseconds). Whole hours before the one that it lies in are from
  * the roll-ups; of that hour itself the latest are read reading by reading.
  * @param withSeconds where several hydrometers measure, those hours too: roll-ups know of the leader alone
+ * @param eachHours so many of those hours too: roll-ups know of gravity and temperature alone
  */
 export async function readingsBefore(
   store: Store,
   batchId: string,
   at: number,
   hours: number,
-  withSeconds = false,
+  { withSeconds = false, eachHours = 0 } = {},
 ): Promise<Reading[]> {
   const hour = startOfHour(at);
   const from = hour - hours * millisecondsPerHour;
-  const compared = withSeconds ? await readCompared(store, batchId, from, hour) : [];
-  const until = compared[0] ? startOfHour(compared[0].at) : hour;
+  const isCompared = withSeconds && (await hasSeconds(store, batchId));
+  const each = await readEach(store, batchId, isCompared ? from : hour - eachHours * millisecondsPerHour, hour);
+  const until = each[0] ? startOfHour(each[0].at) : hour;
   const whole = (await listRollUps(store, batchId, millisecondsPerHour, from)).filter((each) => each.from < until);
   const latest = (await latestReadings(store, batchId, mostReadings, at + 1)).filter((each) => each.at >= hour);
-  return [...readingsOf(whole), ...compared, ...(await leadReadings(store, batchId, latest))];
+  return [...readingsOf(whole), ...each, ...(await leadReadings(store, batchId, latest))];
 }
 
-async function readCompared(store: Store, batchId: string, from: number, to: number): Promise<readonly Reading[]> {
-  const brief = (await listBriefs(store, [batchId])).get(batchId);
-  if (!brief || brief.hydrometers.length < 2) return [];
-  const readings = await latestReadings(store, batchId, mostCompared, to);
+const hasSeconds = async (store: Store, batchId: string): Promise<boolean> =>
+  ((await listBriefs(store, [batchId])).get(batchId)?.hydrometers.length ?? 0) > 1;
+
+async function readEach(store: Store, batchId: string, from: number, to: number): Promise<readonly Reading[]> {
+  if (from >= to) return [];
+  const readings = await latestReadings(store, batchId, mostEach, to);
   return leadReadings(
     store,
     batchId,
@@ -45,4 +49,4 @@ async function readCompared(store: Store, batchId: string, from: number, to: num
 /** Of an hour. */
 const mostReadings = 2000;
 /** Two devices that send each minute have fewer in a day. */
-const mostCompared = 4000;
+const mostEach = 4000;

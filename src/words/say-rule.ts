@@ -1,5 +1,6 @@
 /** Rules that watch a fermentation, in words: what each condition asks for, and what it came to when the rule fired. */
 import { type Condition, groupsOf, type Level, type Quantity, type Rule } from "../domain/alerts/rule.ts";
+import { trueMinus } from "../domain/units/format-quantity.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
 import type { Words } from "./arguments.ts";
 
@@ -17,7 +18,10 @@ export const sayPoints = (words: Words, formatter: Formatter, value: number): st
 const degrees = (celsius: number, formatter: Formatter): string =>
   formatter.choice.temperature === "°F" ? `${formatter.number(celsius * 1.8)} °F` : `${formatter.number(celsius)} °C`;
 
-export function sayLevelValue(words: Words, formatter: Formatter, quantity: Quantity, value: number): string {
+export const sayLevelValue = (words: Words, formatter: Formatter, quantity: Quantity, value: number): string =>
+  trueMinus(levelValue(words, formatter, quantity, value));
+
+function levelValue(words: Words, formatter: Formatter, quantity: Quantity, value: number): string {
   switch (quantity) {
     case "gravity":
       return joined(formatter.gravity(value));
@@ -101,9 +105,9 @@ export function sayRule(words: Words, formatter: Formatter, rule: Rule): string 
   return groups.reduce((first, second) => words.text("alerts.joined", { join, first, second }));
 }
 
-/** What one condition came to, with a minus that is as wide as a plus. */
+/** What one condition came to. */
 export const sayCameTo = (words: Words, formatter: Formatter, condition: Condition, value: number): string =>
-  cameTo(words, formatter, condition, value).replace(/^-(?=\d)/u, "−");
+  trueMinus(cameTo(words, formatter, condition, value));
 
 function cameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
   switch (condition.is) {

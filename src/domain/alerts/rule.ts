@@ -111,6 +111,19 @@ export const hoursOf = ({ conditions }: Rule): number =>
     }),
   );
 
+const rolledUpNever: readonly Quantity[] = ["pressure", "ph", "volts", "battery"];
+
+/** How far back its readings are needed one by one, as roll-ups have gravity and temperature alone; the hour at hand is always so. */
+export const eachHoursOf = ({ conditions }: Rule, least = 1): number =>
+  Math.max(
+    0,
+    ...conditions.flatMap((condition) =>
+      condition.is === "level" && rolledUpNever.includes(condition.quantity) && condition.hours > least
+        ? condition.hours + 1
+        : [],
+    ),
+  );
+
 /** Whether it rests on hydrometers that do not lead. */
 export const comparesHydrometers = ({ conditions }: Rule): boolean =>
   conditions.some((condition) => condition.is === "level" && condition.quantity === "apart");

@@ -6,7 +6,7 @@ import { millisecondsPerHour as hour } from "../fermentation/sample.ts";
 import type { Condition, Rule } from "./rule.ts";
 import { standardRules } from "./standard-rules.ts";
 import type { Facts } from "./track.ts";
-import { createWatch, type Fired, judgeAt } from "./watch.ts";
+import { createWatch, type Fired, judgeAt, judgeEnd } from "./watch.ts";
 
 const pitched = Date.UTC(2026, 9, 1);
 const facts: Facts = { og: 1.05, finalGravity: 1.012, startedAt: pitched, setPoints: [], warmestCelsius: 22 };
@@ -279,6 +279,35 @@ test("at a moment all conditions must hold, or any; what was not measured does n
   expect(judged("all", low, 24).met).toBe(true);
   expect(judged("any", [], 20)).toEqual({ met: false, values: [null, 20] });
   expect(judged("any", [], 24).met).toBe(true);
+});
+
+describe("the end of a step", () => {
+  const low = when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 });
+  const ends = (readings: readonly Reading[], hours: number, rule = low) =>
+    judgeEnd(rule, facts, readings, at(hours)).met;
+
+  test("is the median of the latest hour, of three readings at least", () => {
+    const values = [1.03, 1.03, 1.01, 1.03, 1.019, 1.019];
+    const each = (apart: number) => values.map((gravity, index) => ({ at: at(index * apart), gravity }));
+    const endsAt = (apart: number) =>
+      values.map((_, index) => ends(each(apart).slice(0, index + 1), index * apart)).indexOf(true);
+    expect([0.1, 0.2, 3].map(endsAt)).toEqual([-1, 5, 4]);
+    expect(ends([{ at: at(0), gravity: 1.01 }], 0)).toBe(false);
+    expect(
+      ends(
+        through(0, 0.5, () => ({ gravity: 1.01 })),
+        0.5,
+      ),
+    ).toBe(true);
+  });
+
+  test("rests on no readings of yesterday, whatever else is measured now", () => {
+    const stable = when({ is: "stable", points: 1, hours: 6 });
+    const readings = through(0, 10, () => ({ gravity: 1.01 }));
+    const warm = through(10.25, 13, () => ({ celsius: 20 }));
+    for (const rule of [low, stable])
+      expect([12, 12.1].map((hours) => ends([...readings, ...warm], hours, rule))).toEqual([true, false]);
+  });
 });
 
 describe("groups", () => {

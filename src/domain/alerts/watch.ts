@@ -1,8 +1,9 @@
 /** Lets a rule see readings in order of time and says when it fires: the same for a batch that ferments and for one long past. */
 import type { Reading } from "../fermentation/reading.ts";
-import { millisecondsPerHour } from "../fermentation/sample.ts";
+import { median } from "../fermentation/median.ts";
+import { millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
 import { createTrack, type Facts, type Track } from "./track.ts";
-import { type Condition, groupsOf, quantities, type Rule } from "./rule.ts";
+import { type Condition, eachHoursOf, groupsOf, hoursOf, quantities, type Rule } from "./rule.ts";
 import { meetsStability } from "./stability.ts";
 
 /** A reading that a rule rested on. */
@@ -29,12 +30,31 @@ const nothing = (): Rested[] => [];
 const unknown: Standing = { met: false, near: false, value: null, rested: nothing };
 type Judge = (track: Track, at: number) => Standing;
 
-function judgeLevel({ quantity, side, than, hours }: Extract<Condition, { is: "level" }>): Judge {
+const steadyReadings = 3;
+
+/** The median of the latest hour's values, of three at least, which a single odd one does not move; none before there are three. */
+function createSteady(): (latest: Sample | undefined) => Sample | undefined {
+  let samples: Sample[] = [];
+  return (latest) => {
+    if (latest && samples.at(-1) !== latest) samples.push(latest);
+    const { at } = latest ?? { at: Infinity };
+    const hour = samples.filter((each) => at - each.at < millisecondsPerHour);
+    samples = hour.length < steadyReadings ? samples.slice(-steadyReadings) : hour;
+    return samples.length < steadyReadings ? undefined : { at, value: median(samples.map(({ value }) => value)) };
+  };
+}
+
+const asRead = (latest: Sample | undefined) => latest;
+
+function judgeLevel(
+  { quantity, side, than, hours }: Extract<Condition, { is: "level" }>,
+  valueOf: typeof asRead = asRead,
+): Judge {
   let since: { at: number; value: number } | null = null;
   const over = (value: number, level: number) => (side === "above" ? value > level : value < level);
   const back = than + (side === "above" ? -1 : 1) * quantities[quantity].back;
   return (track) => {
-    const latest = track.latest(quantity);
+    const latest = valueOf(track.latest(quantity));
     if (!latest) return unknown;
     if (!over(latest.value, than)) since = null;
     else since ??= latest;
@@ -128,16 +148,52 @@ function weigh(rule: Rule, standings: readonly Standing[]): { met: boolean; near
   return { met: met.length > 0, near, told: met.flat() };
 }
 
-/** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
-export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
-  const track = createTrack(facts);
-  const judges = rule.conditions.map((each) => judgeOf(each));
-  recall(track, rule, judges, readings);
+function judgedAt(rule: Rule, judges: readonly Judge[], track: Track, at: number) {
   const standings = judges.map((each) => each(track, at));
   return {
     met: weigh(rule, standings).met,
     values: standings.map(({ value }) => value),
   };
+}
+
+/** What the conditions come to at a moment, and whether they are met; what was measured before `readings` is not known. */
+export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
+  const track = createTrack(facts);
+  const judges = rule.conditions.map((each) => judgeOf(each));
+  recall(track, rule, judges, readings);
+  return judgedAt(rule, judges, track, at);
+}
+
+/** Nobody crashes a beer because of what was measured longer ago. */
+const freshMilliseconds = 2 * millisecondsPerHour;
+/** As far back as three readings lie of a sensor that sends twice a day. */
+const steadyHours = 24;
+
+/** How far back in time the end of a step looks; `eachHours`: at readings one by one, those of the latest hour always. */
+export function endHoursOf(rule: Rule): { hours: number; eachHours: number } {
+  const eachHours = eachHoursOf(rule, -1);
+  return { hours: hoursOf(rule) + steadyHours, eachHours: eachHours > 0 ? eachHours + steadyHours : 1 };
+}
+
+/** When what it rests on was measured last; null where that is the clock alone. */
+function measuredAt(condition: Condition, track: Track): number | null {
+  if (condition.is === "level") return track.latest(condition.quantity)?.at ?? null;
+  return condition.is === "stable" ? (track.hourly().at(-1)?.at ?? null) : null;
+}
+
+/** Whether a step ends at a moment: a single odd reading ends none, and neither do readings of yesterday. */
+export function judgeEnd(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
+  const track = createTrack(facts);
+  const judges = rule.conditions.map((each) =>
+    each.is === "level" ? judgeLevel(each, createSteady()) : judgeOf(each),
+  );
+  recall(track, rule, judges, readings);
+  const fresh = judges.map<Judge>((judge, index) => {
+    const condition = rule.conditions[index];
+    const measured = condition ? measuredAt(condition, track) : null;
+    return measured !== null && at - measured > freshMilliseconds ? () => unknown : judge;
+  });
+  return judgedAt(rule, fresh, track, at);
 }
 
 /** Whether time alone may change what its conditions come to. */

@@ -1,7 +1,8 @@
 /** Numbers as the cells of a table write them. */
 
 /** 12.5, 12,5, 1e-7, 1.234,50 and 1,234.50, as programs and spreadsheets of all countries write numbers. */
-export function readNumber(text: string): number {
+export function readNumber(typed: string): number {
+  const text = typed.replace(/^−/u, "-");
   const plain = /^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)
     ? text.replaceAll(".", "")
     : /^-?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)

@@ -84,6 +84,9 @@ export function formatNumber(value: number, language = "en", most = 1, least = 0
   return (value < 0 && parts > 0 ? "-" : "") + whole + fraction;
 }
 
+/** A minus that is as wide as a plus, in a text that begins with a number. What is typed and read by programs has the hyphen. */
+export const trueMinus = (text: string): string => text.replace(/^-(?=\d)/u, "−");
+
 export type Formatted = { number: string; unit: string };
 
 /** A canonical value in a unit, number and unit apart, for screens that set them in different faces. SG prints without its unit. */

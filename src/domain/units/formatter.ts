@@ -1,6 +1,6 @@
 /** Formats canonical values in one visitor's units and language: number and unit apart, for screens that set them in different faces. */
 import { glassLitres, preferredUnit, type Size, type UnitChoice } from "./preferred-unit.ts";
-import { formatNumber, formatParts, type Formatted, marksOf } from "./format-quantity.ts";
+import { formatNumber, formatParts, type Formatted, marksOf, trueMinus } from "./format-quantity.ts";
 import { type Dimension, fromCanonical } from "./unit.ts";
 
 /** Languages have other words for a gravity in °P and °Bx than for one in SG. */
@@ -24,7 +24,7 @@ export function createFormatter(choice: UnitChoice, language: string) {
     /** With its unit, in one string. */
     text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {
       const { number, unit } = parts(dimension, value, size, decimals);
-      return unit ? `${number} ${unit}` : number;
+      return trueMinus(unit ? `${number} ${unit}` : number);
     },
     /** SG to three decimals in display, or four in readings. */
     gravity: (sg: number, decimals?: number): Formatted =>

@@ -245,6 +245,17 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     expect(await told()).toContainEqual([held.value, 5.25]);
   });
 
+  test.each([
+    ["pressure", { pressureKpa: 90 }, 80],
+    ["ph", { ph: 4.8 }, 4.5],
+    ["battery", { celsius: 20, batteryPercent: 30 }, 20],
+  ] as const)("a %s that is held for hours is told of while the batch ferments", async (quantity, values, than) => {
+    const { send, told, own } = await brew();
+    const id = await own({ join: "all", conditions: [{ is: "level", quantity, side: "above", than, hours: 4 }] });
+    for (let hours = 1; hours <= 6; hours++) await send(hours, values);
+    expect(await told()).toEqual([[id, 5]]);
+  });
+
   test("the least that the makers of all yeasts allow is the warmest", () => {
     const yeastsOf = (...warmest: (number | undefined)[]) =>
       recipeOf({

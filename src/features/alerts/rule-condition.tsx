@@ -19,7 +19,9 @@ import {
   joinIn,
   nowKey,
   subjects,
+  type TypedCondition,
   unitOf,
+  withWord,
   wordsIn,
 } from "./rule-fields.ts";
 import { endsGroup, sayClause, sayComparison, sayJoin, saySubject } from "./rule-sentence.tsx";
@@ -27,7 +29,7 @@ import { ChosenWord, TypedWord } from "./sentence-word.tsx";
 import type { ValuesNow } from "./values-now.ts";
 import styles from "./rule-form.module.css";
 
-const added: ConditionWords = { what: "gravity", how: "below", value: "", hours: "" };
+const added: TypedCondition = { what: "gravity", how: "below", value: "", hours: "" };
 const blank: ConditionWords = { what: "", how: "", value: "", hours: "" };
 
 const rowOf = ({ valueOf }: FormSide, row: number): ConditionWords => ({
@@ -38,7 +40,7 @@ const rowOf = ({ valueOf }: FormSide, row: number): ConditionWords => ({
 });
 
 /** All rows up to the last one in which something is chosen. */
-function rowsOf(side: FormSide): ConditionWords[] {
+function rowsOf(side: FormSide): TypedCondition[] {
   const rows = conditionRows.map((row) => rowOf(side, row));
   return rows.slice(0, Math.max(1, rows.findLastIndex(({ what }) => what !== "") + 1));
 }
@@ -77,13 +79,6 @@ export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | n
       setOutdated(side.answer);
     },
   };
-}
-
-/** A comparison that the subject does not know gives way to one that it does. */
-function withWord(row: ConditionWords, word: FieldWord, text: string): ConditionWords {
-  const changed = { ...row, [word]: text };
-  const known = comparisonsOf(changed.what);
-  return known.some((each) => each === changed.how) ? changed : { ...changed, how: known[0] ?? "" };
 }
 
 /** Before a condition. A group that ends beside one of several conditions ends its line. */

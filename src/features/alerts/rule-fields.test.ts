@@ -11,7 +11,9 @@ import {
   nowKey,
   readRule,
   ruleValues,
+  type TypedCondition,
   unitOf,
+  withWord,
   wordsIn,
 } from "./rule-fields.ts";
 
@@ -131,6 +133,31 @@ test("a condition that is left out takes its own word with it", () => {
   const first = { "what.1": "foam", "join.1": "any", "join.2": "all", "what.2": "silent", "hours.2": "3" };
   expect(readRule(english, metric, first).rule.join).toBe("all");
   expect(readRule(english, metric, { ...first, "join.2": "nonsense" }).rule.join).toBe("all");
+});
+
+test("another subject begins with numbers of its own, and the former one comes back with what was typed", () => {
+  const stable: TypedCondition = { what: "gravity", how: "stable", value: "1", hours: "48" };
+  const below = withWord(stable, "how", "below");
+  expect(below).toMatchObject({ what: "gravity", how: "below", value: "", hours: "" });
+  const typed = withWord(withWord(below, "value", "1.012"), "hours", "6");
+  expect(withWord(typed, "how", "above")).toMatchObject({ how: "above", value: "1.012", hours: "6" });
+  const ph = withWord(typed, "what", "ph");
+  expect(ph).toMatchObject({ what: "ph", how: "below", value: "", hours: "6" });
+  expect(withWord(ph, "what", "silent")).toMatchObject({ what: "silent", value: "", hours: "3" });
+  expect(withWord(withWord(ph, "what", "day"), "what", "celsius")).toMatchObject({ value: "", hours: "" });
+  expect(withWord(ph, "what", "gravity")).toMatchObject({ how: "below", value: "1.012", hours: "6" });
+  expect(withWord(below, "how", "stable")).toMatchObject({ value: "1", hours: "48" });
+});
+
+test("bounds have a minus and not a hyphen, and what is typed with one is read", () => {
+  const typed = { "what.0": "celsius", "how.0": "below", "value.0": "-30", "hours.0": "" };
+  expect(readRule(english, metric, typed).errors["value.0"]).toBe("Enter a value from −10.0 °C to 60.0 °C.");
+  const { rule, errors } = readRule(english, metric, { ...typed, "value.0": "−5" });
+  expect(errors).toEqual({});
+  expect(rule.conditions).toMatchObject([{ than: -5 }]);
+  expect(ruleValues(english, metric, rule, everywhere)["value.0"]).toBe("−5.0 °C");
+  const fall = { "what.0": "fall", "how.0": "below", "value.0": "−2", "hours.0": "" };
+  expect(readRule(english, metric, fall).rule.conditions).toMatchObject([{ than: -2 }]);
 });
 
 test("what is chosen finds its value of now", () => {

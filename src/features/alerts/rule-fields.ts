@@ -50,6 +50,38 @@ export function clauseOf({ what, how }: Pick<ConditionWords, "what" | "how">): C
   return (what === "gravity" && ofGravity.find((each) => each === how)) || "level";
 }
 
+type Numbers = Pick<ConditionWords, "value" | "hours">;
+/** `kept`: what stood in it while it was of something else. */
+export type TypedCondition = ConditionWords & { kept?: Readonly<Record<string, Numbers>> };
+
+/** What its numbers are of. */
+const meaningOf = (words: ConditionWords): string => {
+  const clause = clauseOf(words);
+  return clause === "level" ? words.what : clause;
+};
+
+/** Hours of stability or of silence are none of a level; those of one level are as good for another. */
+function firstNumbers(before: ConditionWords, clause: Clause): Numbers {
+  if (clause === "stable") return { value: "1", hours: "48" };
+  if (clause === "silent") return { value: "", hours: "3" };
+  return { value: "", hours: clause === "level" && clauseOf(before) === "level" ? before.hours : "" };
+}
+
+/** A comparison that the subject does not know gives way to one that it does, and numbers to those of the new subject. */
+export function withWord(row: TypedCondition, word: FieldWord, text: string): TypedCondition {
+  const changed = { ...row, [word]: text };
+  const known = comparisonsOf(changed.what);
+  const next = known.some((each) => each === changed.how) ? changed : { ...changed, how: known[0] ?? "" };
+  const [before, after] = [meaningOf(row), meaningOf(next)];
+  if (before === after) return next;
+  const { value, hours } = row;
+  return {
+    ...next,
+    ...(row.kept?.[after] ?? firstNumbers(row, clauseOf(next))),
+    kept: { ...row.kept, [before]: { value, hours } },
+  };
+}
+
 /** What stands in each sentence beside its subject. */
 export const wordsIn: Readonly<Record<Clause, readonly FieldWord[]>> = {
   none: [],

@@ -29,7 +29,7 @@ async function valuesIn({ store, choices }: SiteContext, { id, data }: Entry<"ba
   const rule: Rule = { join: "any", conditions: keyed.map(([, condition]) => condition) };
   const now = store.now();
   const [readings, leader] = await Promise.all([
-    readingsBefore(store, id, now, hoursOf(rule), true),
+    readingsBefore(store, id, now, hoursOf(rule), { withSeconds: true }),
     hearLeader(store, id, now),
   ]);
   const { values } = judgeAt(rule, { ...factsOf(data, now), ...(leader && { leader }) }, readings, now);

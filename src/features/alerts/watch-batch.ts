@@ -1,6 +1,6 @@
 /** Lets the rules see what is new of a batch, and keeps what they notice. */
 import type { Rule } from "../../domain/alerts/rule.ts";
-import { comparesHydrometers, hoursOf, isFor } from "../../domain/alerts/rule.ts";
+import { comparesHydrometers, eachHoursOf, hoursOf, isFor } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { createWatch } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -95,10 +95,11 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const withSeconds = rules.some(({ rule }) => comparesHydrometers(rule));
+  const eachHours = Math.max(...rules.map(({ rule }) => eachHoursOf(rule)));
   const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
   const [stored, earlier, leader] = await Promise.all([
     listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings }),
-    readingsBefore(store, batchId, seenAt, hours, withSeconds),
+    readingsBefore(store, batchId, seenAt, hours, { withSeconds, eachHours }),
     hearLeader(store, batchId, seenAt),
   ]);
   const readings = await leadReadings(store, batchId, stored);

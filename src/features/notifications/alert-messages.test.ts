@@ -15,7 +15,9 @@ import { listEndedOf } from "../../storage/job-lists.ts";
 import { insertChannel } from "../../storage/notification-channels.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
+import { wordsOf } from "../../words/words.ts";
 import { alertPage, changeByLink } from "./alert-page.ts";
+import { composeMessage } from "./compose-message.ts";
 
 const day = 24 * hour;
 const origin = "http://localhost:3000";
@@ -112,6 +114,25 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     const [shown] = await look();
     for (const said of [`${hidden?.title} ${hidden?.message}`, `${shown?.title} ${shown?.text}`])
       expect(said).not.toMatch(/Fog|25|27/);
+  });
+
+  test("a step that begins and an alert have the site's units", async () => {
+    const { store, batch, warmth } = await begin();
+    await changeSiteSettings(store, { units: { ...defaultSettings.units, temperature: "F" } });
+    await addNtfy(store);
+    await warmth(1, 26);
+    expect(notes()).toMatchObject([
+      { title: "Fog: temperature above 77.0 °F", message: "Value: 78.8 °F · 20 Nov, 13:00" },
+    ]);
+    const setPoints = [
+      { hours: 0, celsius: 20 },
+      { hours: 48, celsius: -1, name: "Crash" },
+    ];
+    await updateEntry<"batch">(store, batch.id, 1, { data: { ...batch.data, setPoints } }, owner);
+    const place = { store, origin, words: wordsOf("en"), language: "en" } as const;
+    const told = async (step: number) =>
+      (await composeMessage(place, { type: "step-begun", batchId: batch.id, step }))?.text;
+    expect(await Promise.all([0, 1].map(told))).toEqual(["68 °F", "Crash, 30 °F"]);
   });
 
   test("several that fire together are one message, with one link for all of them", async () => {

@@ -29,3 +29,12 @@ test("buttons for several alerts say for how many, and are not there where one i
   ]);
   expect(headings([alert("Hot", null), alert("Stuck", 1)])).toEqual(["Hot", "Stuck"]);
 });
+
+test("an alert that is a sentence ends it where its time follows", () => {
+  const page = {
+    alerts: [{ ...alert("Hot", null), text: "See the studio." }],
+    until: { hour: 0, morning: 0, tomorrow: 0 },
+  };
+  const Page = createRoutesStub([{ path: "/", Component: () => <AlertPageView page={page} /> }]);
+  expect(renderToStaticMarkup(<Page />)).toContain(">See the studio · ");
+});

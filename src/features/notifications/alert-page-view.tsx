@@ -8,6 +8,7 @@ import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import type { AlertPage, LinkedAlert } from "./alert-page.ts";
 import styles from "./alert-page.module.css";
+import { withMoment } from "./with-moment.ts";
 
 const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 const studio = (inside: ReactNode) => <Link href="/studio/alerts">{inside}</Link>;
@@ -46,7 +47,7 @@ function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until
   return (
     <>
       {isAlone ? null : <h2 className={styles.title}>{title}</h2>}
-      <p className={styles.said}>{[text, dates.format("moment", at)].filter(Boolean).join(" · ")}</p>
+      <p className={styles.said}>{withMoment(text, dates.format("moment", at))}</p>
       {seenAt === null ? null : <Status kind="fine">{words.say("alertLink.seen")}</Status>}
       {seenAt === null && snoozedUntil !== null ? (
         <Status kind="waiting">

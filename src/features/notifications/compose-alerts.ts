@@ -12,6 +12,7 @@ import type { Words } from "../../words/arguments.ts";
 import { sealAlertLink, takesLink } from "./alert-link.ts";
 import { type AlertLine, alertLine } from "./alert-lines.ts";
 import type { Composed, Place } from "./compose-message.ts";
+import { withMoment } from "./with-moment.ts";
 
 /** `notifier`: the kind of channel that it goes through. */
 type Telling = { messageId: string; notifier: string };
@@ -38,10 +39,6 @@ async function newsOf(store: Store, messageId: string): Promise<{ alert: Alert; 
     return alert && alert.seenAt === null && !isSnoozed ? [{ alert, step }] : [];
   });
 }
-
-/** A message may be read, or sent, long after what it tells of. */
-const withMoment = (text: string, moment: string): string =>
-  text === "" ? moment : `${text.replace(/\.$/u, "")} · ${moment}`;
 
 const inOneLine = ({ title, text }: AlertLine): string => `${title}. ${text}`;
 

@@ -2,9 +2,8 @@
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
-import { metricUnits } from "../../domain/units/preferred-unit.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import type { VisitorChoices } from "../../platform/visitor-choices.ts";
+import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { sayDevice } from "../../platform/device-name.ts";
@@ -16,6 +15,7 @@ import { findJob } from "../../storage/job-lists.ts";
 import { findMessage } from "../../storage/messages.ts";
 import { findKnownDevice } from "../../storage/known-devices.ts";
 import { findViewer } from "../../storage/people.ts";
+import { readSiteSettings } from "../../storage/site-settings.ts";
 import { findTasting } from "../../storage/tastings.ts";
 import type { Words } from "../../words/arguments.ts";
 
@@ -99,7 +99,9 @@ async function step(
   const { title, data } = found.entry;
   const begun = data.setPoints[index];
   if (!begun) return null;
-  const temperature = createFormatter(metricUnits, language).text("temperature", begun.celsius);
+  const { units } = await readSiteSettings(store);
+  const formatter = createFormatter(unitChoiceOf({ ...defaultChoices, ...units, language }), language);
+  const temperature = formatter.text("temperature", begun.celsius);
   return {
     title: words.text("notice.step", { batch: title, number: `${index + 1}` }),
     text: begun.name ? words.text("notice.step.text", { name: begun.name, temperature }) : temperature,

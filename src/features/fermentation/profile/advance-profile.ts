@@ -1,6 +1,5 @@
 /** Lets the steps of a batch's fermentation begin when what they wait for has come; whoever dies in between looks again. */
-import { hoursOf } from "../../../domain/alerts/rule.ts";
-import { judgeAt } from "../../../domain/alerts/watch.ts";
+import { endHoursOf, judgeEnd } from "../../../domain/alerts/watch.ts";
 import { type Followed, followProfile } from "../../../domain/fermentation/follow-profile.ts";
 import { millisecondsPerHour } from "../../../domain/fermentation/sample.ts";
 import type { Begun } from "../../../domain/fermentation/set-points.ts";
@@ -44,8 +43,8 @@ async function begunByReadings(store: Store, { id, data }: Batch, followed: read
   if (!until || until.conditions.length === 0 || index + 1 >= followed.length) return null;
   const rule = { join: until.join, conditions: until.conditions };
   const now = store.now();
-  // No further back than it must: nobody crashes a beer because of what was measured yesterday.
-  const readings = await readingsBefore(store, id, now, hoursOf(rule));
+  const { hours, eachHours } = endHoursOf(rule);
+  const readings = await readingsBefore(store, id, now, hours, { eachHours });
   const facts = {
     og: knownOg(data),
     finalGravity: data.targetFg,
@@ -53,7 +52,7 @@ async function begunByReadings(store: Store, { id, data }: Batch, followed: read
     setPoints: followed,
     warmestCelsius: null,
   };
-  const { met, values } = judgeAt(rule, facts, readings, now);
+  const { met, values } = judgeEnd(rule, facts, readings, now);
   return met ? { index: index + 1, begun: { at: now, by: "met", values } } : null;
 }
 

@@ -1,5 +1,5 @@
 /** The form of a batch's fermentation profile: a row for each step, in the visitor's units. */
-import { hourBounds, joins } from "../../../domain/alerts/rule.ts";
+import { joins } from "../../../domain/alerts/rule.ts";
 import { timeOf } from "../../../domain/fermentation/follow-profile.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
 import type { BatchData } from "../../../domain/publishing/entry.ts";
@@ -90,18 +90,21 @@ export function formatProfile(data: Pick<BatchData, "setPoints">, tools: FormToo
 
 const typedFields = ["name", "celsius", "over", "kpa", "value.0", "hours.0", "value.1", "hours.1", "about", "latest"];
 
+/** Hours: sooner it would be over before anybody has measured. */
+const soonestLatest = 0.25;
+
 function readEnd(reading: FormReading, index: number): { until: StepEnd; duration: number } {
-  const optional = (name: string): number | undefined => {
+  const optional = (name: string, least: number): number | undefined => {
     const field = stepField(index, name);
     return (reading.typed[field] ?? "").trim() === ""
       ? undefined
-      : readBounded(reading, field, { least: hourBounds.step.least, most: longestStepHours });
+      : readBounded(reading, field, { least, most: longestStepHours });
   };
   const conditions = endRows.flatMap((row) => readCondition(reading, endNames(index, row)) ?? []);
   const join = joins.find((each) => each === reading.typed[stepField(index, "join")]) ?? "all";
-  const latestHours = optional("latest");
+  const latestHours = optional("latest", soonestLatest);
   const until: StepEnd = { join, conditions, ...(latestHours !== undefined && { latestHours }) };
-  const duration = timeOf(until) ?? optional("about") ?? Math.min(usualHours, latestHours ?? usualHours);
+  const duration = timeOf(until) ?? optional("about", 0) ?? Math.min(usualHours, latestHours ?? usualHours);
   return { until, duration };
 }
 

@@ -7,6 +7,7 @@ import { owner } from "../../../../tests/entry-factory.ts";
 import { recipeOf } from "../../../../tests/recipe-factory.ts";
 import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
 import type { Rule } from "../../../domain/alerts/rule.ts";
+import type { Reading } from "../../../domain/fermentation/reading.ts";
 import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
 import { presets } from "../../../domain/publishing/site-settings.ts";
 import { listRules, saveRule } from "../../../storage/alert-rules.ts";
@@ -76,14 +77,21 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       if (!answer.ok) throw new Error(answer.code);
       return answer.value;
     };
-    return { ...scene, read, begun, events, look, change };
+    /** Three readings, the last at that hour. */
+    const sendAgain = async (hours: number, values: Partial<Reading>) => {
+      for (const before of [0.5, 0.25, 0]) await scene.send(hours - before, values);
+    };
+    return { ...scene, sendAgain, read, begun, events, look, change };
   }
 
-  test("a reading that reaches what a step waits for lets the next one begin, once, with what it came to", async () => {
+  test("readings that reach what a step waits for let the next one begin, once, with what they came to", async () => {
     const { send, begun, events, read, store, batch } = await brew(below);
     await send(10, { gravity: 1.03 });
     expect(await begun()).toEqual([]);
-    await send(50, { gravity: 1.019 });
+    await send(49.25, { gravity: 1.021 });
+    await send(49.5, { gravity: 1.019 });
+    expect(await begun()).toEqual([]);
+    await send(50, { gravity: 1.018 });
     expect(await begun()).toEqual([["b", 50, "met"]]);
     expect((await read()).data.setPoints[1]?.begun?.values).toEqual([1.019]);
     await send(51, { gravity: 1.018 });
@@ -92,9 +100,33 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     expect(await events()).toBe(1);
   });
 
+  test.each([
+    ["each quarter of an hour", 0.25],
+    ["each hour", 1],
+    ["twice a day", 12],
+  ])("a single odd reading begins no step where a sensor sends %s", async (_, apart) => {
+    const { send, begun } = await brew(below);
+    const needed = apart < 1 ? 8 : 7;
+    for (const [index, gravity] of [1.032, 1.031, 1.031, 1.002, 1.03, 1.03, 1.019, 1.019, 1.019].entries())
+      await send(26 + index * apart, { gravity });
+    expect((await begun())[0]).toEqual(["b", 26 + needed * apart, "met"]);
+  });
+
+  test.each([
+    ["pressure", { pressureKpa: 20 }, { pressureKpa: 90 }, 60],
+    ["ph", { ph: 4 }, { ph: 4.8 }, 4.5],
+  ] as const)("a step waits for the %s of a sensor that sends once an hour", async (quantity, low, high, than) => {
+    const { send, begun } = await brew({
+      join: "all",
+      conditions: [{ is: "level", quantity, side: "above", than, hours: 0 }],
+    });
+    for (const [index, values] of [low, low, high, low, low, high, high].entries()) await send(20 + index, values);
+    expect(await begun()).toEqual([["b", 26, "met"]]);
+  });
+
   test("what follows by hours begins by the clock, though nobody sends anything", async () => {
-    const { send, begun, look, events } = await brew(below);
-    await send(50, { gravity: 1.019 });
+    const { sendAgain, begun, look, events } = await brew(below);
+    await sendAgain(50, { gravity: 1.019 });
     await look(97);
     expect((await begun()).map(([id]) => id)).toEqual(["b"]);
     await look(99);
@@ -129,16 +161,16 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
   });
 
   test("a batch that is not pitched, is completed or lies in the bin goes nowhere", async () => {
-    const { send, begun, read, store, batch } = await brew(below);
+    const { sendAgain, begun, read, store, batch } = await brew(below);
     const entry = await read();
     const data = { ...entry.data, batchStatus: "Completed" as const };
     await updateEntry(store, batch.id, entry.revision, { data }, owner);
-    await send(50, { gravity: 1.01 });
+    await sendAgain(50, { gravity: 1.01 });
     expect(await begun()).toEqual([]);
     const completed = await read();
     const unpitched = { ...completed.data, batchStatus: "Fermenting" as const, fermentationStartedAt: null };
     await updateEntry(store, batch.id, completed.revision, { data: unpitched }, owner);
-    await send(51, { gravity: 1.01 });
+    await sendAgain(51, { gravity: 1.01 });
     expect(await begun()).toEqual([]);
   });
 
@@ -159,7 +191,7 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
   });
 
   test("what the form shows is what it saves; what has begun stays so", async () => {
-    const { site, batch, change, read, send } = await brew({
+    const { site, batch, change, read, sendAgain } = await brew({
       join: "any",
       conditions: [
         { is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 2 },
@@ -167,8 +199,9 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       ],
       latestHours: 150,
     });
-    await send(40, { gravity: 1.018 });
-    await send(42.5, { gravity: 1.018 });
+    await sendAgain(39, { gravity: 1.018 });
+    await sendAgain(40, { gravity: 1.018 });
+    await sendAgain(42.5, { gravity: 1.018 });
     const before = (await read()).data.setPoints;
     expect(before[1]?.begun?.by).toBe("met");
     const shown = await ownProfile(site, batch.id);
@@ -183,7 +216,7 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
   });
 
   test("steps of the library take the place of these, with an undo, until one has begun", async () => {
-    const { change, read, site, batch, send } = await brew(below);
+    const { change, read, site, batch, sendAgain } = await brew(below);
     await inTransaction(site.store, (inner) => loadLibrary(inner.database.db, inner.siteId));
     const before = (await read()).data.setPoints;
     const answer = await change({ deed: "take-profile", item: "fermentation-ale" });
@@ -197,7 +230,7 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       before.map(({ celsius, until }) => [celsius, until?.conditions ?? []]),
     );
     expect((await change({ deed: "take-profile", item: "nothing" })).errors["item"]).toContain("not in the library");
-    await send(50, { gravity: 1.01 });
+    await sendAgain(50, { gravity: 1.01 });
     expect((await change({ deed: "take-profile", item: "fermentation-ale" })).errors["item"]).toContain("has begun");
     const shown = await ownProfile(site, batch.id);
     expect(shown.ok && shown.value.library).toEqual([]);
@@ -229,10 +262,11 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     const { data, revision } = await read();
     await updateEntry(store, batch.id, revision, { data: { ...data, og: null, recipe: recipeOf() } }, owner);
     const og = plainResults(recipeOf()).og;
-    await send(10, { gravity: og - (og - 1) * 0.15 });
-    expect(await begun()).toEqual([]);
+    for (const hours of [9, 10]) await send(hours, { gravity: og - (og - 1) * 0.15 });
     await send(11, { gravity: og - (og - 1) * 0.25 });
-    expect(await begun()).toEqual([["b", 11, "met"]]);
+    expect(await begun()).toEqual([]);
+    await send(12, { gravity: og - (og - 1) * 0.25 });
+    expect(await begun()).toEqual([["b", 12, "met"]]);
   });
 
   test("a wrong row is told at its fields and nothing is saved", async () => {
@@ -247,6 +281,8 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       "step.1.name": "No temperature",
       "step.1.latest": "soon",
       "step.1.kpa": "9000",
+      "step.2.celsius": "18",
+      "step.2.latest": "0",
     });
     expect(Object.keys(errors).sort()).toEqual([
       "step.0.celsius",
@@ -255,6 +291,7 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
       "step.1.celsius",
       "step.1.kpa",
       "step.1.latest",
+      "step.2.latest",
     ]);
     expect((await read()).data.setPoints).toEqual(before);
   });
