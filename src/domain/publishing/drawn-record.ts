@@ -1,5 +1,15 @@
 /** A record as a page's head draws it: paths, heights and the numbers beside its lines, to four places. */
-import { countAt, fieldPath, flagsOf, hangOf, heightOf, type StepField, stepField, type Words } from "./step-field.ts";
+import {
+  countAt,
+  fieldPath,
+  flagsOf,
+  hangOf,
+  heightOf,
+  isUnderPlate,
+  type StepField,
+  stepField,
+  type Words,
+} from "./step-field.ts";
 
 /** Where the numbers of lines begin, at the narrowest page that shows them. */
 const numberAt = 0.93;
@@ -11,6 +21,7 @@ export const xOf = ({ from, to }: StepField, at: number): number =>
   rounded(Math.min(1, Math.max(0, (at - from) / (to - from))));
 
 export function drawnRecord<M extends { at: number }>(field: StepField, words: Words, milestones: readonly M[]) {
+  const hang = hangOf(field, words);
   return {
     field: {
       edge: fieldPath(field),
@@ -19,9 +30,11 @@ export function drawnRecord<M extends { at: number }>(field: StepField, words: W
     /** Written where the field reaches behind them. */
     lines: field.lines.map((count) => (countAt(field, numberAt) >= count ? count : null)),
     top: rounded(heightOf(field, field.count)),
-    hang: hangOf(field, words),
+    hang,
     count: field.count,
-    flags: flagsOf(field, milestones).map((flag) => ({ ...flag, x: rounded(flag.x), y: rounded(flag.y) })),
+    flags: flagsOf(field, milestones)
+      .filter((flag) => !isUnderPlate(flag, hang, words))
+      .map((flag) => ({ ...flag, x: rounded(flag.x), y: rounded(flag.y) })),
   };
 }
 

@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countAt, fieldPath, flagsOf, hangOf, heightOf, markSteps, type StepDay, stepField } from "./step-field.ts";
+import {
+  countAt,
+  fieldPath,
+  flagsOf,
+  hangOf,
+  heightOf,
+  isUnderPlate,
+  markSteps,
+  type StepDay,
+  stepField,
+} from "./step-field.ts";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
@@ -125,6 +135,26 @@ describe("flags", () => {
     expect(kept).toHaveLength(6);
     expect(kept.every(({ x }, index) => index === 0 || x - (kept[index - 1]?.x ?? 0) >= 0.075)).toBe(true);
     expect(flagsOf(field, [flag(20, "older"), flag(10, "newer")]).map(({ title }) => title)).toEqual(["newer"]);
+  });
+  test("of few steps have their words over their own step where there is room, and the last one none at the end", () => {
+    const young = fieldOf(ago(60), ago(34), ago(30), ago(2));
+    const flags = flagsOf(
+      young,
+      [60, 34, 30, 2].map((days) => flag(days)),
+    );
+    expect(flags.map(({ title, toRight }) => [title, toRight])).toEqual([
+      ["60", true],
+      ["30", true],
+    ]);
+    expect(flagsOf(young, [flag(34)])).toMatchObject([{ toRight: false }]);
+  });
+  test("are under the plate where it would lie over their words", () => {
+    const at = { x: 0.4, y: 0.6, toRight: true };
+    expect(isUnderPlate(at, 0.4, words)).toBe(true);
+    expect(isUnderPlate(at, undefined, words)).toBe(false);
+    expect(isUnderPlate({ ...at, x: 0.52 }, 0.4, words)).toBe(false);
+    expect(isUnderPlate({ ...at, x: 0.52, toRight: false }, 0.4, words)).toBe(true);
+    expect([0.3, 0.7].map((y) => isUnderPlate({ ...at, y }, 0.4, words))).toEqual([false, false]);
   });
   test("of another time are left out", () => {
     expect(flagsOf(field, [flag(-10), flag(9000)])).toEqual([]);

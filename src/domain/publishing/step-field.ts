@@ -119,6 +119,15 @@ export function flagsOf<M extends { at: number }>(field: StepField, milestones: 
   return kept.reverse();
 }
 
+/** Of a flag's pole, a part of the height. */
+const pole = 0.1;
+
+/** Whether the plate would lie over a flag's words. */
+export function isUnderPlate({ x, y, toRight }: Flag<object>, hang: number | undefined, words: Words): boolean {
+  const from = toRight ? x : x - wordWidth;
+  return hang !== undefined && from < words.plateWidth && y > hang && y - pole < hang + words.plate;
+}
+
 const marks = [0.25, 0.5, 0.75, 1];
 /** Heights of the mark's four steps, parts of the field's last height; those of a stair while there is nothing. */
 export function markSteps(field: StepField | null): number[] {
