@@ -14,6 +14,9 @@ import {
 /** Where the numbers of lines begin, at the narrowest page that shows them. */
 const numberAt = 0.93;
 
+/** Where the words about its count begin, at the same page. */
+const saidAt = 0.75;
+
 const rounded = (part: number) => Math.round(part * 10_000) / 10_000;
 
 /** Where `at` lies in its width. */
@@ -31,6 +34,8 @@ export function drawnRecord<M extends { at: number }>(field: StepField, words: W
     lines: field.lines.map((count) => (countAt(field, numberAt) >= count ? count : null)),
     top: rounded(heightOf(field, field.count)),
     hang,
+    /** Whether the field reaches behind the words about its count. */
+    isSaidOver: countAt(field, saidAt) > 0,
     count: field.count,
     flags: flagsOf(field, milestones)
       .filter((flag) => !isUnderPlate(flag, hang, words))

@@ -30,6 +30,8 @@ export type StagedRecord = {
   count: string;
   /** What is counted. */
   said: ReactNode;
+  /** The field reaches behind it; else it is left out of the picture. */
+  isSaidOver: boolean;
   flags: readonly StagedFlag[];
 };
 
@@ -106,10 +108,12 @@ function Picture({ record, walk }: { record: StagedRecord; walk: ReactNode }) {
       <At x={1} y={record.top}>
         <i className={styles.now} />
       </At>
-      <p className={styles.note}>
-        <b>{record.count}</b>
-        {record.said}
-      </p>
+      {record.isSaidOver ? (
+        <p className={styles.note}>
+          <b>{record.count}</b>
+          {record.said}
+        </p>
+      ) : null}
       {walk}
     </div>
   );
