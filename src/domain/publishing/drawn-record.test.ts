@@ -19,7 +19,7 @@ test("the words about the count stand where the field reaches behind them", () =
   expect([10, 20, 50].map((days) => drawn(days).isSaidOver)).toEqual([false, true, true]);
 });
 
-test("a flag that the plate would lie over is left out", () => {
-  expect(drawn(58, 29, 5).flags).toHaveLength(1);
-  expect(drawn(58, 45, 5).flags).toEqual([]);
+test("a flag that the plate would lie over is known", () => {
+  expect(drawn(58, 29, 5).flags).toMatchObject([{ isCovered: false }]);
+  expect(drawn(58, 45, 5).flags).toMatchObject([{ isCovered: true }]);
 });

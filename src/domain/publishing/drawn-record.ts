@@ -37,9 +37,12 @@ export function drawnRecord<M extends { at: number }>(field: StepField, words: W
     /** Whether the field reaches behind the words about its count. */
     isSaidOver: countAt(field, saidAt) > 0,
     count: field.count,
-    flags: flagsOf(field, milestones)
-      .filter((flag) => !isUnderPlate(flag, hang, words))
-      .map((flag) => ({ ...flag, x: rounded(flag.x), y: rounded(flag.y) })),
+    flags: flagsOf(field, milestones).map((flag) => ({
+      ...flag,
+      x: rounded(flag.x),
+      y: rounded(flag.y),
+      isCovered: isUnderPlate(flag, hang, words),
+    })),
   };
 }
 

@@ -44,6 +44,9 @@ export function stepSpan(first: number, now: number): { from: number; to: number
   return { from: start - ((now - start) * margin) / (1 - margin), to: now };
 }
 
+const columnOf = ({ from, to }: Pick<StepField, "from" | "to">, at: number): number =>
+  Math.round(((at - from) / (to - from)) * columns) / columns;
+
 /** Null while nothing has happened. `days` may be of any order; what lies ahead of `now` is left out. */
 export function stepField(days: readonly StepDay[], now: number): StepField | null {
   const past = days.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
@@ -54,7 +57,7 @@ export function stepField(days: readonly StepDay[], now: number): StepField | nu
   let count = 0;
   for (const { at, count: more } of past) {
     count += more;
-    const x = Math.round(((at - from) / (to - from)) * columns) / columns;
+    const x = columnOf({ from, to }, at);
     const last = edge.at(-1);
     if (last?.x === x) last.count = count;
     else edge.push({ x, count });
@@ -106,12 +109,13 @@ const lastFlag = (field: StepField): number => (field.count < few ? 1 - apart : 
 const hasRoom = (field: StepField, x: number): boolean =>
   field.count < few && (field.edge.find((step) => step.x > x)?.x ?? 1) - x >= wordWidth;
 
-/** At most six, the newest of those that stand too close together; the words of each over the free side of the field. */
+/** At most six, on the steps of their days, the newest of those that stand too close together; the words of each over the free side of the field. */
 export function flagsOf<M extends { at: number }>(field: StepField, milestones: readonly M[]): Flag<M>[] {
   const kept: Flag<M>[] = [];
   const inTime = milestones.filter(({ at }) => at <= field.to && at >= field.from);
   for (const milestone of inTime.toSorted((a, b) => b.at - a.at)) {
-    const x = (milestone.at - field.from) / (field.to - field.from);
+    const column = columnOf(field, milestone.at);
+    const x = field.edge.findLast((step) => step.x <= column)?.x ?? column;
     if (kept.length === mostFlags || x > lastFlag(field) || kept.some((other) => Math.abs(other.x - x) < apart))
       continue;
     kept.push({ ...milestone, x, y: heightOf(field, countAt(field, x)), toRight: x < wordWidth || hasRoom(field, x) });

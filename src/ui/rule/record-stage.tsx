@@ -12,6 +12,8 @@ export type StagedFlag = {
   x: number;
   y: number;
   toRight: boolean;
+  /** The plate lies over its words, where they stand beside the pole. */
+  isCovered: boolean;
   path: string;
   name: string;
   text: string;
@@ -96,9 +98,9 @@ function Picture({ record, walk }: { record: StagedRecord; walk: ReactNode }) {
           ),
         )}
       </svg>
-      {record.flags.map(({ x, y, toRight, path, name, text, language }, index) => (
+      {record.flags.map(({ x, y, toRight, isCovered, path, name, text, language }, index) => (
         <At key={`${x} ${path}`} x={x} y={y}>
-          <a className={classNames(styles.flag, toRight && styles.toRight)} href={path}>
+          <a className={classNames(styles.flag, toRight && styles.toRight, isCovered && styles.covered)} href={path}>
             <i aria-hidden="true">{index + 1}</i>
             <b>{name}</b>
             <span {...tongue(language)}>{text}</span>
