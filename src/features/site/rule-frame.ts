@@ -22,16 +22,25 @@ const rounded = (part: number) => Math.round(part * fine) / fine;
 export function ruleOf(from: number, to: number, language: string): Rule {
   const { small, middle, large, unit, labels } = ruleScale(from, to);
   const dates = createDateFormatter(language, timeZoneOf("UTC", to));
+  const labelled = large.flatMap(({ x, at }, index) =>
+    index % labels.wide === 0 ? [{ x: rounded(x), at, wideOnly: index % labels.narrow !== 0 || x > lastNarrow }] : [],
+  );
   return {
     small: small.map(rounded),
     middle: middle.map(rounded),
     large: large.map(({ x }) => rounded(x)),
-    labels: large.flatMap(({ x, at }, index) =>
-      index % labels.wide === 0
-        ? [{ x: rounded(x), text: dates.format(unit, at), wideOnly: index % labels.narrow !== 0 || x > lastNarrow }]
-        : [],
-    ),
+    labels: labelled.map(({ x, at, wideOnly }, index) => {
+      const before = labelled.slice(0, index).findLast((label) => wideOnly || !label.wideOnly);
+      return { x, text: withoutYearOf(before?.at, at, dates.format(unit, at)), wideOnly };
+    }),
   };
+}
+
+/** A month after another one of its year needs no year, where the language writes it last. */
+function withoutYearOf(before: number | undefined, at: number, text: string): string {
+  const [year, last] = [at, before ?? Infinity].map((each) => new Date(each).getUTCFullYear());
+  const end = ` ${year}`;
+  return year === last && text.endsWith(end) ? text.slice(0, -end.length) : text;
 }
 
 export async function ruleFrame(site: SiteContext): Promise<RuleFrame> {
