@@ -1,5 +1,5 @@
 /** The home page's own blocks: project, writing and talk, music, recipes; the page puts curve and taps between them. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Band } from "../../ui/frame/band.tsx";
 import { Callout } from "../../ui/list/callout.tsx";
@@ -14,17 +14,16 @@ import type { HomeBlock } from "../../domain/publishing/site-settings.ts";
 import { type BlockHead, blockHead } from "./block-head.ts";
 import type { HomePage } from "./queries.ts";
 import { ProjectsBlock } from "./projects-block.tsx";
-import type { SoFar } from "./so-far.ts";
-import { SoFarBlock } from "./so-far-block.tsx";
+import type { ShownProjects } from "./shown-projects.ts";
 import styles from "./home-view.module.css";
 
-/** Of a site without beer: `projects` how many there are, `soFar` the one list of a young one. */
+/** Of a site without beer: `projects` how many there are, `soFar` the one list of a young one, beside the projects that stand nowhere else. */
 export type HomeJoints = {
   fermenting: ReactNode;
   taps: ReactNode;
   angle: string | undefined;
   projects: number;
-  soFar: SoFar | null;
+  soFar: ((projects: ShownProjects | null) => ReactNode) | null;
 };
 
 /** Writing and talk share one row where both are there and next to each other. */
@@ -55,7 +54,7 @@ export function HomeView({ home, joints }: { home: HomePage; joints: HomeJoints 
         ) : null;
       case "writing":
         return soFar ? (
-          <SoFarBlock key={block} rows={soFar} projects={hasPicture ? null : home.shown} />
+          <Fragment key={block}>{soFar(hasPicture ? null : home.shown)}</Fragment>
         ) : (
           <WritingBlock
             key={block}

@@ -11,3 +11,4 @@ export const FermentingHero = lazy(async () => ({ default: (await brewing()).Fer
 export const OnTap = lazy(async () => ({ default: (await brewing()).OnTap }));
 export const RecordHero = lazy(async () => ({ default: (await record()).RecordHero }));
 export const RecordTable = lazy(async () => ({ default: (await record()).RecordTable }));
+export const SoFarBlock = lazy(async () => ({ default: (await record()).SoFarBlock }));

@@ -15,7 +15,7 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-points.ts";
 import { OwnCard } from "../../ui/own-card.tsx";
 import { Part } from "../../ui/part.tsx";
-import { FermentingHero, OnTap, RecordHero, RecordTable } from "../home/parts.ts";
+import { FermentingHero, OnTap, RecordHero, RecordTable, SoFarBlock } from "../home/parts.ts";
 import { authorOf, pageMeta, structuredMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -101,6 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const formatter = useFormatter();
   const { site, opensOnCurve, hasRecord } = loaderData;
   const { record, home, batch, beers = [] } = unpack(loaderData.page);
+  const soFar = record?.soFar;
   const degrees = batch?.angle ?? null;
   const angle = degrees === null ? undefined : `${formatter.number(degrees, 1, 1)}°`;
   return (
@@ -135,7 +136,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ) : null,
           angle,
           projects: record?.projects ?? 0,
-          soFar: record?.soFar ?? null,
+          soFar: soFar
+            ? (projects) => (
+                <Part frame={nothing}>
+                  <SoFarBlock rows={soFar} projects={projects} />
+                </Part>
+              )
+            : null,
         }}
       />
       {record ? (
