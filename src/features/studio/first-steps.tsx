@@ -1,4 +1,5 @@
 /** The studio of a site without anything in it yet: what to do first. */
+import type { ReactNode } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -15,61 +16,54 @@ export type FirstStepsProps = {
 export function FirstSteps({ brews, writes, isNamed }: FirstStepsProps) {
   const words = useWords();
   const formatter = useFormatter();
-  const naming = {
-    title: words.text("studio.first.name"),
-    text: brews ? words.text("studio.first.name.text") : words.text("studio.first.name.record"),
+  const step = (title: string, text: string, href: string, label: ReactNode, look: "plain" | "primary" = "plain") => ({
+    title,
+    text,
     actions: (
-      <LinkButton dense href="/studio/settings">
-        {roomLabel(words, "settings")}
+      <LinkButton dense look={look} href={href}>
+        {label}
       </LinkButton>
     ),
-  };
-  const looking = {
-    title: words.text("studio.first.look"),
-    text: words.text("studio.first.look.text"),
-    actions: (
-      <LinkButton dense href="/studio/settings?part=look">
-        {words.say("studio.first.look.open")}
-      </LinkButton>
-    ),
-  };
-  const bringing = {
-    title: words.text("studio.first.bring"),
-    text: words.text("studio.first.bring.text"),
-    actions: (
-      <LinkButton dense href="/studio/import">
-        {roomLabel(words, "import")}
-      </LinkButton>
-    ),
-  };
-  const writing = {
-    title: words.text("studio.first.post"),
-    text: words.text("studio.first.post.text"),
-    actions: (
-      <LinkButton dense look={brews ? "plain" : "primary"} href="/studio/writing/new">
-        {words.say("studio.new", { kind: "post" })}
-      </LinkButton>
-    ),
-  };
+  });
+  const naming = step(
+    words.text("studio.first.name"),
+    brews ? words.text("studio.first.name.text") : words.text("studio.first.name.record"),
+    "/studio/settings",
+    roomLabel(words, "settings"),
+  );
+  const looking = step(
+    words.text("studio.first.look"),
+    words.text("studio.first.look.text"),
+    "/studio/settings?part=look",
+    words.say("studio.first.look.open"),
+  );
+  const bringing = step(
+    words.text("studio.first.bring"),
+    words.text("studio.first.bring.text"),
+    "/studio/import",
+    roomLabel(words, "import"),
+  );
+  const writing = step(
+    words.text("studio.first.post"),
+    words.text("studio.first.post.text"),
+    "/studio/writing/new",
+    words.say("studio.new", { kind: "post" }),
+    brews ? "plain" : "primary",
+  );
   const brewing = [
-    {
-      title: words.text("studio.first.recipe"),
-      text: words.text("studio.first.recipe.text"),
-      actions: (
-        <LinkButton dense look="primary" href="/studio/recipes">
-          {roomLabel(words, "recipes")}
-        </LinkButton>
-      ),
-    },
-    {
-      title: words.text("studio.first.device"),
-      text: words.text("studio.first.device.text"),
-      actions: (
-        <LinkButton dense href="/studio/devices">
-          {words.say("studio.first.device.pair")}
-        </LinkButton>
-      ),
-    },
+    step(
+      words.text("studio.first.recipe"),
+      words.text("studio.first.recipe.text"),
+      "/studio/recipes",
+      roomLabel(words, "recipes"),
+      "primary",
+    ),
+    step(
+      words.text("studio.first.device"),
+      words.text("studio.first.device.text"),
+      "/studio/devices",
+      words.say("studio.first.device.pair"),
+    ),
   ];
   return (
     <EmptyState
