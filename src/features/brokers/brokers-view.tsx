@@ -1,5 +1,6 @@
 /** The brokers of the site: how each connection stands, and a new one. */
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { Address } from "../../ui/address.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -34,7 +35,9 @@ export function BrokersView({ brokers }: { brokers: readonly ShownBroker[] }) {
           cell: ({ id, name, address }) => (
             <>
               <Link href={`/studio/devices/brokers/${id}`}>{name}</Link>
-              <code className={styles.address}>{address}</code>
+              <code className={styles.address}>
+                <Address text={address} />
+              </code>
             </>
           ),
         },
