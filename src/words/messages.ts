@@ -3262,6 +3262,7 @@ export type Messages = {
   "entry.removed": { title: string };
   "entry.removed.text": Nothing;
   "entry.title": Nothing;
+  "entry.title.needed": Nothing;
   "entry.statusHead": Nothing;
   "entry.date": Nothing;
   "entry.status": {
