@@ -383,6 +383,7 @@ export type Messages = {
   "obstacle.folder.readOnly": { folder: string };
   "obstacle.folder.file": { folder: string };
   "obstacle.folder.full": { folder: string };
+  "obstacle.folder.noSite": { folder: string };
   "obstacle.secret": { file: string };
   "obstacle.database.empty": { file: string };
   "obstacle.database.broken": { file: string; fault: string };
