@@ -72,6 +72,22 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
   });
 });
 
+test("a title that is emptied is told at once, at its field and in the top bar, until there is one", async () => {
+  await owner.asOwner(async (page) => {
+    await openNewText(page, owner.site.url, "Named");
+    const title = page.getByRole("textbox", { name: "Title" });
+    const bar = page.getByRole("banner");
+    await bar.getByText(/Draft saved/).waitFor();
+    await title.fill("");
+    await bar.getByText("Changes not saved").waitFor();
+    await page.getByText("Nothing is saved without a title.").waitFor();
+    expect(await title.getAttribute("aria-invalid")).toBe("true");
+    await title.fill("Named again");
+    await bar.getByText(/Draft saved/).waitFor();
+    expect(await page.getByText("Nothing is saved without a title.").count()).toBe(0);
+  });
+});
+
 test("a pasted picture is uploaded, kept where that fails, and described; formatted text becomes Markdown; a dead window loses nothing", async () => {
   await owner.asOwner(async (page) => {
     await openNewText(page, owner.site.url, "Pasted things");

@@ -32,7 +32,11 @@ export type Described = {
 };
 
 /** Gives the exit status: 0 done, 1 refused, 2 not understood. */
-export type SiteCommand = Described & { run(args: string[], tools: CommandTools): Promise<number> };
+export type SiteCommand = Described & {
+  /** It makes a site where there is none. */
+  begins?: true;
+  run(args: string[], tools: CommandTools): Promise<number>;
+};
 export type PlaceCommand = Described & { runAt(args: string[], tools: PlaceTools): Promise<number> };
 /** The program itself; it says what is wrong and ends by itself. */
 export type ProgramCommand = Described & { start(): Promise<void> };

@@ -15,6 +15,7 @@ import { sayProgress } from "./say-progress.ts";
 const demos = ["demo", "demo-portfolio"];
 
 export const create: SiteCommand = {
+  begins: true,
   summary: (words) => words.text("cli.create.summary"),
   usage: (words) => words.text("cli.create.usage"),
   async run(args, tools) {

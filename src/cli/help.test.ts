@@ -59,6 +59,19 @@ test("each command's help is its forms and what it does, in the language of the 
   }
 });
 
+test.each([["mcp"], ["sync", "texts"], ["export", "out"], ["user", "list"]])(
+  "a folder without a site is named by %s, and stays as it is",
+  async (...args) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-wrong-"));
+    const DATA_FOLDER = path.join(folder, "data");
+    const { code, stdout, stderr } = await run({ LANG: "en_GB.UTF-8", DATA_FOLDER }, ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(`There is no site in the folder ${DATA_FOLDER}. Set DATA_FOLDER`);
+    expect(existsSync(DATA_FOLDER)).toBe(false);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 test.each(["rebuild", "create", "backup"])("%s --help prints help, and touches no data", async (name) => {
   const folder = mkdtempSync(path.join(tmpdir(), "wortfolio-help-"));
   const DATA_FOLDER = path.join(folder, "data");

@@ -22,6 +22,7 @@ import type { SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
 
 export const importFiles: SiteCommand = {
+  begins: true,
   summary: (words) => words.text("cli.import.summary"),
   usage: (words) => words.text("cli.import.usage"),
   async run(args, tools) {

@@ -15,7 +15,7 @@ export async function runOnSite(
   args: string[],
   { env, place, language, print, fail }: SiteTools,
 ): Promise<number> {
-  const database = await openDatabase({ ...place, shared: true }, works);
+  const database = await openDatabase({ ...place, shared: true, mustExist: !command.begins }, works);
   if (!database.ok) {
     fail(sayProblem(language, database));
     return 1;

@@ -48,7 +48,7 @@ export type Obstacle =
   | { is: "port-taken" | "port-forbidden"; port: number }
   | { is: "not-listening"; at: string; fault: string }
   | { is: "folder-in-use"; folder: string; process: string }
-  | { is: "folder-read-only" | "folder-is-file" | "folder-full"; folder: string }
+  | { is: "folder-read-only" | "folder-is-file" | "folder-full" | "no-site"; folder: string }
   | { is: "secret-unusable"; file: string }
   | { is: "database-empty"; file: string }
   | { is: "database-damaged"; file: string; fault: string }

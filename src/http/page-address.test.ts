@@ -27,7 +27,11 @@ test.each([
   ["/writing/a-post?page=2", "/writing/a-post"],
   ["/about?page=2&tag=x", "/about"],
   ["/?page=2", "/"],
-])("only lists have pages: %s is %s", (asked, key) => expect(pageAddress(`http://localhost${asked}`).key).toBe(key));
+  ["/cv.pdf?paper=Letter", "/cv.pdf?paper=letter"],
+  ["/cv.pdf?paper=A5", "/cv.pdf"],
+])("pages, and the paper of the CV, are read where they are: %s is %s", (asked, key) =>
+  expect(pageAddress(`http://localhost${asked}`).key).toBe(key),
+);
 
 const everyName = "page=2&tag=a&series=b&version=3&units=us&from=1&to=2&embed=1";
 const withNames = "/beers /writing /batches/fog /recipes/fog /recipes/fog/print /recipes/fog/versions".split(" ");

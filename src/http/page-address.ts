@@ -21,7 +21,7 @@ const readBy: readonly (readonly [RegExp, Values])[] = [
   [/^\/(beers|batches|recipes|talks|music)$/, listed],
   [/^\/projects$/, { ...listed, type: /^(software|hardware)$/ }],
   [/^\/writing$/, { ...listed, tag: anything, series: anything }],
-  [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/ }],
+  [/^\/cv\.pdf$/, { paper: /^(a4|letter)$/i }],
   [/^\/batches\/[^/]+$/, batch],
   [/^\/recipes\/[^/]+$/, brewed],
   [/^\/recipes\/[^/]+\/print$/, brewed],
@@ -67,7 +67,9 @@ export function pageAddress(url: string): PageAddress {
   const values = valuesAt(path ?? "");
   for (const [name, told] of Object.entries(values)) {
     const value = name === "with" ? boxesOf(asked) : asked.searchParams.get(name);
-    if (value !== null && told.test(value)) known.set(name, name === "embed" ? "" : value.slice(0, 100));
+    if (value === null || !told.test(value)) continue;
+    const read = told.ignoreCase ? value.toLowerCase() : value;
+    known.set(name, name === "embed" ? "" : read.slice(0, 100));
   }
   if (!isData(asked.pathname) && asked.searchParams.has("plain")) known.set("plain", "");
   const routes = isData(asked.pathname) ? asked.searchParams.get(routesName) : null;

@@ -1,10 +1,10 @@
 /** The database: opened once, on one of two engines, and handed to every storage function inside a store. */
-import { statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Origin } from "../domain/events.ts";
-import { obstructed, ok, type Result } from "../domain/result.ts";
+import { obstructed, ok, type Problem, type Result } from "../domain/result.ts";
 import {
   claimFolder,
   clearUnfinishedRestore,
@@ -74,16 +74,22 @@ export type OpenOptions = {
   media?: MediaStoreSettings | null;
   /** For commands: opens the same file beside a running server, without claiming the folder. */
   shared?: boolean;
+  /** For commands that have nothing to do where there is no site: none begins. */
+  mustExist?: boolean;
   /** Where changes are heard from, instead of from the database: for a second thread of a process that knows them. */
   heard?: (listener: (channel: string, payload: unknown) => void) => void;
   /** Hears of lost connections and the like; a warning of the process by default. */
   report?: Report;
 };
 
+const fileName = "wortfolio.db";
+
 const warn: Report = (message, error) => process.emitWarning(message, { detail: String(error) });
 
-/** `triggers`: which work follows from what is written here. Problems: `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
+/** `triggers`: which work follows from what is written here. Problems: `no-site`, `database-url`, `unreachable`, `sign-in`, `no-database`, `read-only`, `disk-full`, `locked`, `damaged`, `busy`. */
 export async function openDatabase(options: OpenOptions, triggers: readonly Trigger[]): Promise<Result<Database>> {
+  const missing = options.mustExist && !options.databaseUrl ? checkSiteFile(options.dataFolder) : null;
+  if (missing) return missing;
   const unusable = checkSiteSecret(options.dataFolder);
   if (unusable) return unusable;
   const vault = createVault(() => readSiteSecret(options.dataFolder));
@@ -93,6 +99,12 @@ export async function openDatabase(options: OpenOptions, triggers: readonly Trig
   const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault, media };
   if (options.databaseUrl) return openServer(options.databaseUrl, parts);
   return options.shared ? openFile(options.dataFolder, parts, null) : openOwned(options.dataFolder, parts);
+}
+
+function checkSiteFile(dataFolder: string): Problem | null {
+  if (existsSync(join(dataFolder, fileName))) return null;
+  const folder = resolve(dataFolder);
+  return obstructed("no-site", `There is no site in the folder ${folder}.`, { is: "no-site", folder });
 }
 
 type Parts = Pick<Database, "report" | "triggers" | "vault" | "media"> & { heard: OpenOptions["heard"] };
@@ -127,7 +139,7 @@ async function openOwned(dataFolder: string, parts: Parts): Promise<Result<Datab
 async function openFile(dataFolder: string, parts: Parts, claim: Claim | null): Promise<Result<Database>> {
   const prepared = prepareFolder(dataFolder);
   if (!prepared.ok) return prepared;
-  const file = join(dataFolder, "wortfolio.db");
+  const file = join(dataFolder, fileName);
   // SQLite would take it for a new one: a site that was lost must not look like one that never was.
   if (await staysEmpty(file))
     return obstructed(

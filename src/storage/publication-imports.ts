@@ -158,21 +158,46 @@ export async function countImported(store: Store, importId: string): Promise<Rec
   return counts;
 }
 
-/** Which of these slugs an entry of the kind has or had. */
-export async function takenSlugs(store: Store, kind: EntryKind, slugs: readonly string[]): Promise<Set<string>> {
+/** What lies in the bin of imports of this source that were undone. */
+export async function undoneEntries(store: Store, source: string): Promise<Set<string>> {
+  const rows = await store.database.db
+    .selectFrom("publication_imports as imports")
+    .innerJoin("publication_import_files as files", (join) =>
+      join.onRef("files.site_id", "=", "imports.site_id").onRef("files.import_id", "=", "imports.id"),
+    )
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.site_id", "=", "files.site_id").onRef("entries.id", "=", "files.target"),
+    )
+    .select("entries.id")
+    .where("imports.site_id", "=", store.siteId)
+    .where("imports.source", "=", source)
+    .where("imports.status", "=", "undone")
+    .where("files.kind", "=", "entry")
+    .where("entries.deleted_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these slugs an entry of the kind has or had, those aside that give way. */
+export async function takenSlugs(
+  store: Store,
+  kind: EntryKind,
+  slugs: readonly string[],
+  givingWay: ReadonlySet<string> = new Set(),
+): Promise<Set<string>> {
   const current = await inParts(slugs, (part) =>
-    entriesOf(store, kind).select("slug").where("slug", "in", part).execute(),
+    entriesOf(store, kind).select(["slug", "id"]).where("slug", "in", part).execute(),
   );
   const former = await inParts(slugs, (part) =>
     store.database.db
       .selectFrom("slug_history")
-      .select("old_slug as slug")
+      .select(["old_slug as slug", "entry_id as id"])
       .where("site_id", "=", store.siteId)
       .where("kind", "=", kind)
       .where("old_slug", "in", part)
       .execute(),
   );
-  return new Set([...current, ...former].map(({ slug }) => slug));
+  return new Set([...current, ...former].filter(({ id }) => !givingWay.has(id)).map(({ slug }) => slug));
 }
 
 /** The slugs that entries have today, by their ids. */

@@ -53,6 +53,36 @@ async function slugHolder(store: Store, kind: EntryKind, slug: string): Promise<
   return row?.id ?? null;
 }
 
+/** One of `from` that lies in the bin and has this slug takes another: whoever comes next may have it, and is what its readers asked for. */
+export async function passOnSlug(
+  store: Store,
+  { kind, slug }: Pick<Entry, "kind" | "slug">,
+  from: ReadonlySet<string>,
+): Promise<void> {
+  await lockLinks(store);
+  const holder = await entriesOf(store, kind)
+    .select("id")
+    .where("slug", "=", slug)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  if (!holder || !from.has(holder.id)) return;
+  const { db } = store.database;
+  const other = await uniqueSlug(store, kind, slug);
+  await db
+    .updateTable("entries")
+    .set((eb) => ({ slug: other, revision: eb("revision", "+", 1) }))
+    .where("site_id", "=", store.siteId)
+    .where("id", "=", holder.id)
+    .execute();
+  await db
+    .updateTable("entry_links")
+    .set({ to_id: null })
+    .where("site_id", "=", store.siteId)
+    .where("to_id", "=", holder.id)
+    .where("slug", "=", slug)
+    .execute();
+}
+
 const slugTaken = (slug: string): Problem => problem("slug-taken", `The address "${slug}" is already taken.`, "slug");
 
 /** Without a slug one is made from the title. A published entry without a date is published now. Problem: `slug-taken`. */

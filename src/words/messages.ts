@@ -383,6 +383,7 @@ export type Messages = {
   "obstacle.folder.readOnly": { folder: string };
   "obstacle.folder.file": { folder: string };
   "obstacle.folder.full": { folder: string };
+  "obstacle.folder.noSite": { folder: string };
   "obstacle.secret": { file: string };
   "obstacle.database.empty": { file: string };
   "obstacle.database.broken": { file: string; fault: string };
@@ -3262,6 +3263,7 @@ export type Messages = {
   "entry.removed": { title: string };
   "entry.removed.text": Nothing;
   "entry.title": Nothing;
+  "entry.title.needed": Nothing;
   "entry.statusHead": Nothing;
   "entry.date": Nothing;
   "entry.status": {

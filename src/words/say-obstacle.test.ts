@@ -60,6 +60,7 @@ const named = {
   "folder-read-only": { is: "folder-read-only", folder: "<folder>" },
   "folder-is-file": { is: "folder-is-file", folder: "<folder>" },
   "folder-full": { is: "folder-full", folder: "<folder>" },
+  "no-site": { is: "no-site", folder: "<folder>" },
   "secret-unusable": { is: "secret-unusable", file: "<file>" },
   "database-empty": { is: "database-empty", file: "<file>" },
   "database-damaged": { is: "database-damaged", file: "<file>", fault: "<fault>" },

@@ -37,6 +37,8 @@ function say(words: Words, obstacle: Obstacle): string {
       return words.text("obstacle.folder.file", { folder: obstacle.folder });
     case "folder-full":
       return words.text("obstacle.folder.full", { folder: obstacle.folder });
+    case "no-site":
+      return words.text("obstacle.folder.noSite", { folder: obstacle.folder });
     case "secret-unusable":
       return words.text("obstacle.secret", { file: obstacle.file });
     case "database-empty":

@@ -8,7 +8,8 @@ const letterCountries = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".spli
 
 /** As asked for; else by the CV's country, else as the site measures. */
 export function paperOf(asked: string | null, { basics }: Resume, { settings }: SiteContext): Paper {
-  if (asked === "a4" || asked === "letter") return asked;
+  const paper = asked?.toLowerCase();
+  if (paper === "a4" || paper === "letter") return paper;
   const country = basics.location.countryCode.toUpperCase();
   if (country !== "") return letterCountries.has(country) ? "letter" : "a4";
   return settings.units.volume === "us" ? "letter" : "a4";

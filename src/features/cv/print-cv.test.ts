@@ -71,7 +71,7 @@ test.skipIf(!isHere)("text is read in the order of the page, on pages whose rows
 
 test.skipIf(!isHere)("it says its title, author and language, has tags and links, and both papers", async () => {
   const site = await siteWith(record);
-  const info = read("pdfinfo", await pdfOf(site, "letter"));
+  const info = read("pdfinfo", await pdfOf(site, "Letter"));
   expect(info).toMatch(/Title: +CV of Łukasz Żółć\nAuthor: +Łukasz Żółć/);
   expect(info).toMatch(/Tagged: +yes/);
   expect(info).toMatch(/Page size: +612 x 792 pts/);

@@ -101,6 +101,12 @@ test("a download reads back to the same CV", () => {
   expect(viewResume(again, "en")).toEqual(viewResume(resume, "en"));
 });
 
+test("a download has every field of the schema, those too that no page shows", () => {
+  const work = [{ name: "Now", description: "A brewery of ten.", position: "Lead" }];
+  const projects = [{ name: "Bobber", roles: ["All"], entity: "Bench", type: "hardware" }];
+  expect(JSON.parse(exportResume(valueOf(read({ work, projects }))))).toMatchObject({ work, projects });
+});
+
 test("a bare beginning is a CV too", () => {
   const parsed = read({ basics: { name: "A" } });
   expect(parsed.ok && viewResume(parsed.value, "nonsense-language-tag-xx")).toMatchObject({

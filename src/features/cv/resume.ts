@@ -34,6 +34,7 @@ const sections = {
     name: text,
     position: text,
     location: text,
+    description: text,
     url: text,
     ...period,
     summary: text,
@@ -71,6 +72,8 @@ const sections = {
     ...period,
     url: text,
     roles: texts,
+    entity: text,
+    type: text,
   }),
 };
 type SectionName = keyof typeof sections;

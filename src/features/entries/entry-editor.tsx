@@ -66,7 +66,9 @@ function Editor({ page }: EditorProps) {
   useFocusKept(formRef, page);
   useDue(page.dueAt);
   const panel = usePanel(page);
+  const isUntitled = typedTitle?.trim() === "" && state.is !== "saved" && state.is !== "new";
   const errors = { ...answer?.errors, ...panel.errors };
+  if (isUntitled) errors["title"] = words.text("entry.title.needed");
   const { entries, media, pictures } = page;
   const shared = { values, errors, version, choices: { entries, media, pictures }, change };
   const kind = formOfRoom(words, page.room, scale);
@@ -88,7 +90,7 @@ function Editor({ page }: EditorProps) {
         data-pane={pane}
         data-picking={dock ? "" : undefined}
         data-kept=""
-        data-unsaved={trouble || answer?.refused ? "" : undefined}
+        data-unsaved={trouble || answer?.refused || isUntitled ? "" : undefined}
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;

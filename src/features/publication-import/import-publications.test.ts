@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { owner } from "../../../tests/entry-factory.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import type { Store } from "../../storage/database.ts";
+import { restoreEntry } from "../../storage/entry-bin.ts";
 import { findEntry, listEntries } from "../../storage/entries.ts";
 import { listMedia } from "../../storage/media.ts";
 import { findRedirect, listRedirects, writeRedirect } from "../../storage/redirects.ts";
@@ -61,6 +62,12 @@ async function bring(store: Store, options: { isDryRun?: boolean; asDrafts?: boo
     signal: stop.signal,
   });
   return { imported, reports, id: imported.ok ? (imported.value.importId ?? "") : "" };
+}
+
+async function openEntry(store: Store, kind: "post" | "page", slug: string) {
+  const found = await findEntry(store, kind, slug, owner);
+  if (found.access !== "open") throw new Error(slug);
+  return found.entry;
 }
 
 const own = { own: true };
@@ -206,6 +213,35 @@ describe.each(engines)("on %s", (engine) => {
     expect(await countAll(store)).toEqual({ posts: 1, pages: 0, media: 1, redirects: 1 });
     expect(await undoPublicationImport(store, id, owner)).toMatchObject({ ok: false, code: "not-found" });
     expect((await bring(store)).imported).toMatchObject({ ok: true, value: { totals: { imported: 4 } } });
+  });
+
+  test("what was undone gives its addresses to the next import of the same source, and comes back beside it", async () => {
+    const store = opened.store();
+    const first = await bring(store);
+    const [before] = first.reports.filter(({ title }) => title === "One");
+    const old = await openEntry(store, "post", "two");
+    await undoPublicationImport(store, first.id, owner);
+    const second = await bring(store);
+    expect(second.reports.map(({ address }) => address)).toEqual(first.reports.map(({ address }) => address));
+    expect(second.reports.map(({ notes }) => notes)).toEqual(first.reports.map(({ notes }) => notes));
+    expect(await findRedirect(store, "/first")).toMatchObject({ to: before?.address });
+    await undoPublicationImport(store, second.id, owner);
+    const third = await bring(store);
+    expect(third.reports.map(({ address }) => address)).toEqual(first.reports.map(({ address }) => address));
+    expect(await restoreEntry(store, old.id, owner)).toMatchObject({ ok: true, value: { slug: "two-2" } });
+    expect((await openEntry(store, "post", "two")).id).not.toBe(old.id);
+    expect((await openEntry(store, "post", "two-2")).id).toBe(old.id);
+  });
+
+  test("what was restored after an undo keeps its address", async () => {
+    const store = opened.store();
+    const { id } = await bring(store);
+    const old = await openEntry(store, "post", "two");
+    await undoPublicationImport(store, id, owner);
+    await restoreEntry(store, old.id, owner);
+    const { reports } = await bring(store);
+    expect(reports.find(({ title }) => title === "Two")).toMatchObject({ address: "/writing/two-2" });
+    expect((await openEntry(store, "post", "two")).id).toBe(old.id);
   });
 
   test("pictures that nothing else uses go with their texts, and come back with them", async () => {

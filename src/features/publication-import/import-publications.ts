@@ -22,7 +22,7 @@ import {
   insertImportedFile,
 } from "../../storage/publication-imports.ts";
 import { listRedirects } from "../../storage/redirects.ts";
-import { insertEntry } from "../../storage/save-entry.ts";
+import { insertEntry, passOnSlug } from "../../storage/save-entry.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { addressOf, type Plan, planImport, type Planned } from "./plan-import.ts";
 import { keepRedirects, type RedirectPlace } from "./keep-redirects.ts";
@@ -70,7 +70,7 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
   const source = await openPublications(order.tree);
   if (!source) return problem("no-publications", "There is no text in it that can be imported.", order.source);
   const begun = await findImportOf(store, order.source);
-  const plan = await planImport(store, source, begun?.id ?? null);
+  const plan = await planImport(store, source, { source: order.source, importId: begun?.id ?? null });
   if (plan.texts.size === 0)
     return problem("no-publications", "There is no text in it that can be imported.", order.source);
   const { maker } = source;
@@ -222,7 +222,7 @@ type Text = { read: Publication; planned: Planned; settled: Awaited<ReturnType<t
 /** Gives the entry's id, "" where nothing is stored. */
 async function keepEntry(
   store: Store,
-  { order, importId, language }: Work,
+  { order, importId, language, ground }: Work,
   { read, planned, settled }: Text,
 ): Promise<Result<string>> {
   if (importId === null) return ok("");
@@ -231,6 +231,7 @@ async function keepEntry(
     read.kind === "page"
       ? { ...shared, inMenu: false }
       : { ...shared, tags: read.tags.map((tag) => tag.slice(0, 100)), series: null, cover: settled.cover, related: {} };
+  await passOnSlug(store, planned, ground.plan.givingWay);
   const inserted = await insertEntry(
     store,
     {

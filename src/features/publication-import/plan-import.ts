@@ -1,12 +1,11 @@
 /** Before anything is stored: where each text will be found, so that links among them lead there. */
-import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
 import { doorSegments, sectionSegments } from "../../platform/contract.ts";
 import { pagePath } from "../../platform/page-path.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
 import { isPublication, type PublicationSource } from "../../publications/publication.ts";
 import type { Store } from "../../storage/database.ts";
-import { importedFiles, slugsOfEntries, takenSlugs } from "../../storage/publication-imports.ts";
+import { importedFiles, slugsOfEntries, takenSlugs, undoneEntries } from "../../storage/publication-imports.ts";
 
 export type Planned = { kind: "post" | "page"; slug: string };
 export type Plan = {
@@ -19,6 +18,8 @@ export type Plan = {
   byPath: ReadonlyMap<string, string>;
   /** Sources by their file's name without folder and ending, null where several have it. */
   byName: ReadonlyMap<string, string | null>;
+  /** Entries of the same source in the bin, whose addresses are free for its texts. */
+  givingWay: ReadonlySet<string>;
 };
 
 /** First parts of addresses that are the site's own: no page can be found there. */
@@ -36,7 +37,12 @@ export const nameOf = (path: string): string =>
 
 type Wanted = Planned & { source: string };
 
-export async function planImport(store: Store, source: PublicationSource, importId: string | null): Promise<Plan> {
+/** `begun`: what it is read from, and the import that goes on. */
+export async function planImport(
+  store: Store,
+  source: PublicationSource,
+  begun: { source: string; importId: string | null },
+): Promise<Plan> {
   const wanted: Wanted[] = [];
   const byAddress = new Map<string, string>();
   const byPath = new Map<string, string>();
@@ -54,8 +60,10 @@ export async function planImport(store: Store, source: PublicationSource, import
     const name = nameOf(read.source.replace(/\/index\.\w+$/i, ""));
     byName.set(name, byName.has(name) ? null : read.source);
   }
-  const stored = importId === null ? new Map<string, string>() : await storedSlugs(store, importId);
-  return { total, texts: await withFreeSlugs(store, wanted, stored), byAddress, byPath, byName };
+  const stored = begun.importId === null ? new Map<string, string>() : await storedSlugs(store, begun.importId);
+  const givingWay = await undoneEntries(store, begun.source);
+  const texts = await withFreeSlugs(store, wanted, { stored, givingWay });
+  return { total, texts, byAddress, byPath, byName, givingWay };
 }
 
 /** Of what an earlier run has stored, under which slug it is found today. */
@@ -74,10 +82,12 @@ async function storedSlugs(store: Store, importId: string): Promise<Map<string, 
   }
 }
 
+type Holders = { stored: ReadonlyMap<string, string>; givingWay: ReadonlySet<string> };
+
 async function withFreeSlugs(
   store: Store,
   wanted: readonly Wanted[],
-  stored: ReadonlyMap<string, string>,
+  { stored, givingWay }: Holders,
 ): Promise<Map<string, Planned>> {
   const texts = new Map<string, Planned>();
   for (const kind of ["post", "page"] as const) {
@@ -93,19 +103,25 @@ async function withFreeSlugs(
       store,
       kind,
       left.map(({ slug }) => slug),
+      givingWay,
     ))
       taken.add(slug);
-    for (const each of left) texts.set(each.source, { kind, slug: await freeSlug(store, kind, each.slug, taken) });
+    const isTaken = async (slug: string) => (await takenSlugs(store, kind, [slug], givingWay)).size > 0;
+    for (const each of left)
+      texts.set(each.source, { kind, slug: await freeSlug(slugOf(each.slug, kind), taken, isTaken) });
   }
   return texts;
 }
 
-async function freeSlug(store: Store, kind: EntryKind, asked: string, taken: Set<string>): Promise<string> {
-  const slug = slugOf(asked, kind);
+async function freeSlug(
+  slug: string,
+  taken: Set<string>,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
   let free = slug;
   for (let number = 2; taken.has(free); number++) {
     free = `${slug}-${number}`;
-    if (!taken.has(free) && (await takenSlugs(store, kind, [free])).size > 0) taken.add(free);
+    if (!taken.has(free) && (await isTaken(free))) taken.add(free);
   }
   taken.add(free);
   return free;
