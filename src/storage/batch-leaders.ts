@@ -1,5 +1,5 @@
 /** Readings of a batch as they are analysed: calibrated, with the gravities of all hydrometers but the leader marked. */
-import { leaderOf, markSeconds, meetHydrometers } from "../domain/fermentation/lead-hydrometer.ts";
+import { type Lead, leaderOf, leadsOf, markSeconds, meetHydrometers } from "../domain/fermentation/lead-hydrometer.ts";
 import { listBriefs } from "./batch-summaries.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import type { Store } from "./database.ts";
@@ -10,18 +10,18 @@ import { latestReadings } from "./readings.ts";
 
 /** What tells of no reading tells of a batch that was summed up. */
 const isSummedUp = (told: unknown): boolean => (told as { readings: readonly unknown[] }).readings.length === 0;
-type Led = { leaderId: string | null; deviceCount: number };
+type Led = { leads: readonly Lead[]; deviceCount: number };
 const remembered = createMemory<Led>(["reading"], 500, isSummedUp);
 
 const readLed = (store: Store, batchId: string): Promise<Led> =>
   remembered(store, batchId, async () => {
     const brief = (await listBriefs(store, [batchId])).get(batchId);
-    return { leaderId: brief?.leaderId ?? null, deviceCount: brief?.deviceIds.length ?? 0 };
+    return { leads: brief?.leads ?? [], deviceCount: brief?.deviceIds.length ?? 0 };
   });
 
-/** On whose gravities the sums of a batch rest; null where there are no sums, or no gravities in them. */
-export const findLeader = async (store: Store, batchId: string): Promise<string | null> =>
-  (await readLed(store, batchId)).leaderId;
+/** On whose gravities the sums of a batch rest, one after another; empty where there are no sums, or no gravities in them. */
+export const findLeads = async (store: Store, batchId: string): Promise<readonly Lead[]> =>
+  (await readLed(store, batchId)).leads;
 
 /** `heardAt`: epoch milliseconds; null where nobody has heard it. */
 export type HeardLeader = { deviceId: string; heardAt: number | null };
@@ -31,7 +31,8 @@ export type HeardLeader = { deviceId: string; heardAt: number | null };
  * @returns null where no device stands beside it, and where it was taken off the batch: then each reading is a sign of life
  */
 export async function hearLeader(store: Store, batchId: string, until: number): Promise<HeardLeader | null> {
-  const { leaderId, deviceCount } = await readLed(store, batchId);
+  const { leads, deviceCount } = await readLed(store, batchId);
+  const leaderId = leaderOf(leads);
   if (leaderId === null || deviceCount < 2) return null;
   const assigned = await listAssignments(store, { batchId });
   if (!assigned.some(({ deviceId, toAt }) => deviceId === leaderId && toAt === null)) return null;
@@ -48,5 +49,6 @@ export async function leadReadings(
   const calibrated = await calibrateReadings(store, readings);
   const hydrometers = meetHydrometers([], calibrated);
   if (hydrometers.length === 0) return calibrated;
-  return markSeconds(calibrated, (await findLeader(store, batchId)) ?? leaderOf(hydrometers, undefined));
+  const leads = await findLeads(store, batchId);
+  return markSeconds(calibrated, leads.length > 0 ? leads : leadsOf(hydrometers, undefined));
 }

@@ -19,7 +19,7 @@ const brief = (readingCount: number): BatchBrief => ({
   latestAt: noon,
   deviceIds: ["d"],
   hydrometers: [{ deviceId: "d", since: noon }],
-  leaderId: "d",
+  leads: [{ deviceId: "d", until: null }],
   warmestCelsius: 21.5,
   hourly: [{ at: noon, value: 1.05 }],
   days: 2,

@@ -1,6 +1,6 @@
 /** What lists, the home page and drawings need of a batch's readings, kept so that no view works through them. */
 import type { BatchAnalysis, CurvePoint } from "../domain/fermentation/batch-analysis.ts";
-import type { Hydrometer } from "../domain/fermentation/lead-hydrometer.ts";
+import type { Hydrometer, Lead } from "../domain/fermentation/lead-hydrometer.ts";
 import type { Sample } from "../domain/fermentation/sample.ts";
 import type { Store } from "./database.ts";
 import { createReadBefore } from "./read-before.ts";
@@ -14,9 +14,9 @@ export type BatchBrief = {
   latestAt: number | null;
   /** Whose readings they are. */
   deviceIds: string[];
-  /** Those that measured gravities, in the order in which they began, and the one that the sums rest on. */
+  /** Those that measured gravities, in the order in which they began, and those that the sums rest on, one after another. */
   hydrometers: readonly Hydrometer[];
-  leaderId: string | null;
+  leads: readonly Lead[];
   warmestCelsius: number | null;
   /** Hourly gravities without outliers, thinned. */
   hourly: Sample[];
@@ -29,7 +29,7 @@ export type BatchBrief = {
 export type BatchSummary = { brief: BatchBrief; analysis: BatchAnalysis | null };
 
 /** Raised when what is worked out of readings changes: what an earlier program wrote counts as not there, and is written anew. */
-const version = 4;
+const version = 5;
 
 const summaries = ({ database, siteId }: Store) =>
   database.db.selectFrom("batch_summaries").where("site_id", "=", siteId).where("version", "=", version);

@@ -211,11 +211,20 @@ export async function renewToken(outer: Store, id: string): Promise<Result<strin
   });
 }
 
+const moved = (store: Store, deviceId: string, batchIds: Iterable<string>, from: number): Promise<void> =>
+  appendEvents(
+    store,
+    [...batchIds].map((batchId) => ({ type: "readings-moved", deviceId, batchId, from })),
+  );
+
 /** Its token stops working and its assignment ends; its readings stay. Problem: `not-found`. */
 export async function retireDevice(outer: Store, id: string): Promise<Result<void>> {
   return inTransaction(outer, async (store) => {
-    await endAssignments(store, id, store.now());
-    return setColumns(store, id, { retired_at: store.now() });
+    const now = store.now();
+    const left = await batchesSince(store, id, now);
+    await endAssignments(store, id, now);
+    await moved(store, id, left, now);
+    return setColumns(store, id, { retired_at: now });
   });
 }
 
@@ -254,10 +263,7 @@ export async function assignDevice(
         .execute();
     await changed(store, { type: "device-changed", deviceId });
     const concerned = new Set([...left, ...(batchId === null ? [] : [batchId])]);
-    await appendEvents(
-      store,
-      [...concerned].map((concernedId) => ({ type: "readings-moved", deviceId, batchId: concernedId, from: at })),
-    );
+    await moved(store, deviceId, concerned, at);
     return ok(undefined);
   });
 }

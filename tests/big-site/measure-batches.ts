@@ -164,7 +164,7 @@ async function copySummary(
       const deviceId = deviceIds[device];
       const kept = JSON.parse(String(copy["brief"])) as Pick<BatchBrief, "hydrometers">;
       const hydrometers = kept.hydrometers.map((each) => ({ ...each, deviceId }));
-      const brief = { ...kept, deviceIds: [deviceId], hydrometers, leaderId: deviceId };
+      const brief = { ...kept, deviceIds: [deviceId], hydrometers, leads: [{ deviceId, until: null }] };
       return { ...copy, batch_id: id, brief: JSON.stringify(brief) };
     }),
   );

@@ -14,7 +14,7 @@ const through = (deviceId: string, from: number, to: number, gravityAt: (hours: 
 const led = (...lists: (Reading & { deviceId: string })[][]) =>
   markSeconds(
     lists.flat().sort((a, b) => a.at - b.at),
-    "tilt",
+    [{ deviceId: "tilt", until: null }],
   );
 
 test("the mean of the last day counts, of hours in which both measured", () => {

@@ -92,3 +92,17 @@ export function plannedPhases(steps: readonly FermentationStep[]): { hours: numb
     return name ? [{ hours: from, name }] : [];
   });
 }
+
+type Phase = { hours: number; name: string };
+const namedSteps = (setPoints: readonly SetPoint[]): Phase[] =>
+  setPoints.flatMap(({ hours, name }) => (name ? [{ hours, name }] : []));
+
+/** Phases go with a profile's steps as long as they are the steps' names; others are the brewer's own and stay. */
+export function followingPhases(phases: Phase[], before: readonly SetPoint[], after: readonly SetPoint[]): Phase[] {
+  const named = namedSteps(before);
+  const areNames =
+    phases.length > 0 &&
+    phases.length === named.length &&
+    phases.every(({ hours, name }, index) => name === named[index]?.name && hours === named[index].hours);
+  return areNames ? namedSteps(after) : phases;
+}

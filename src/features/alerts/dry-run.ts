@@ -7,7 +7,7 @@ import { readingsOf, rollUpWidths, widthFor } from "../../domain/fermentation/ro
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { findSummary } from "../../storage/batch-summaries.ts";
-import { findLeader, leadReadings } from "../../storage/batch-leaders.ts";
+import { findLeads, leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
@@ -27,8 +27,8 @@ async function readingsToSee(store: Store, batchId: string): Promise<ToSee> {
   const brief = (await findSummary(store, batchId))?.brief;
   if ((brief?.readingCount ?? 0) <= mostReadings) {
     const readings = await leadReadings(store, batchId, await listReadings(store, batchId, { limit: mostReadings }));
-    const deviceId = (brief?.deviceIds.length ?? 0) > 1 ? await findLeader(store, batchId) : null;
-    return { readings, ...(deviceId !== null && { leader: { deviceId, heardAt: null } }) };
+    const [lead, successor] = (brief?.deviceIds.length ?? 0) > 1 ? await findLeads(store, batchId) : [];
+    return { readings, ...(lead && !successor && { leader: { deviceId: lead.deviceId, heardAt: null } }) };
   }
   const [[first], [last]] = await Promise.all([
     listReadings(store, batchId, { limit: 1 }),

@@ -109,6 +109,17 @@ describe.each(engines)("rules and two hydrometers on %s", (engine) => {
     expect(await told()).toEqual([]);
   });
 
+  test("once the leader was taken off the batch, what the other measures is told of", async () => {
+    const { both, sendSecond, told, store, device, settle, clock } = await brew(level("gravity", "below", 1.02));
+    await both(0, 1, 1.03, 1.018);
+    clock.now = noon + 2 * hour;
+    await assignDevice(store, device.id, null, noon + 2 * hour);
+    await settle();
+    expect(await told()).toEqual([]);
+    await sendSecond(3, 1.0179);
+    expect(await told()).toEqual([3]);
+  });
+
   test("when another one leads, nothing old is told, and what is new is", async () => {
     const { both, lead, told, store, batch, id, sendSecond } = await brew(level("gravity", "below", 1.02));
     await both(0, 2, 1.022, 1.018);

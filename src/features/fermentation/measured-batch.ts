@@ -2,8 +2,11 @@
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
 import {
   type Hydrometer,
+  areSameLeads,
   isLeftOut,
+  type Lead,
   leaderOf,
+  leadsOf,
   markSeconds,
   meetHydrometers,
 } from "../../domain/fermentation/lead-hydrometer.ts";
@@ -39,7 +42,7 @@ export type MeasuredBatch = {
   /** Of the latest too. */
   hydrometers: readonly Hydrometer[];
   /** Who is meant to lead; until the sums are made anew they rest on whoever led before. */
-  leaderId: string | null;
+  leads: readonly Lead[];
   isTurning: boolean;
 };
 
@@ -51,9 +54,9 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
   if (!kept) {
     const calibrated = await latestOf(mostUnsummed);
     const summed = summarizeReadings(data, calibrated, await findHandGravities(store, id, data));
-    const { hydrometers, leaderId } = summed.brief;
-    const latest = markSeconds(calibrated, leaderId);
-    const led = { latest, fresh: [], recentGravity: recentGravities(latest), hydrometers, leaderId, isTurning: false };
+    const { hydrometers, leads } = summed.brief;
+    const latest = markSeconds(calibrated, leads);
+    const led = { latest, fresh: [], recentGravity: recentGravities(latest), hydrometers, leads, isTurning: false };
     return { ...summed, ...led, isSummedUp: false };
   }
   const { brief } = kept;
@@ -61,20 +64,21 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
   const few = await latestOf(usualLatest);
   const calibrated = few.every(isFresh) && few.length > 0 ? await latestOf(mostFresh) : few;
   const hydrometers = meetHydrometers(brief.hydrometers, calibrated);
-  const leaderId = leaderOf(hydrometers, data.leadDeviceId);
-  const summedBy = brief.leaderId ?? leaderId;
+  const leads = leadsOf(hydrometers, data.leadDeviceId);
+  const summedBy = brief.leads.length > 0 ? brief.leads : leads;
   const latest = markSeconds(calibrated, summedBy);
   const fresh = latest.filter(isFresh);
   const ofLeader = hydrometers.length > 1 ? await latestOfLeader(store, id, brief) : latest;
   const summed = ofLeader.filter((reading) => !isFresh(reading));
   const analysis = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
   const recentGravity = recentGravities([...summed, ...fresh]);
-  const isTurning = summedBy !== leaderId;
-  return { brief, analysis, latest, fresh, recentGravity, isSummedUp: true, hydrometers, leaderId, isTurning };
+  const isTurning = !areSameLeads(summedBy, leads);
+  return { brief, analysis, latest, fresh, recentGravity, isSummedUp: true, hydrometers, leads, isTurning };
 }
 
 /** Others may have sent so often that few of the batch's last readings are its own. */
-async function latestOfLeader(store: Store, id: string, { latestAt, leaderId }: BatchBrief) {
+async function latestOfLeader(store: Store, id: string, { latestAt, leads }: BatchBrief) {
+  const leaderId = leaderOf(leads);
   if (latestAt === null || leaderId === null) return [];
   return calibrateReadings(store, await latestReadings(store, id, usualLatest, latestAt + 1, leaderId));
 }

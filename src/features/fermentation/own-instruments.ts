@@ -1,7 +1,7 @@
 /** The instruments that measure a batch: who leads, how the others compare with it, and the deed that lets another one lead. */
 import { type Apart, compareHydrometers, type Comparison } from "../../domain/fermentation/compare-hydrometers.ts";
 import { deviceState } from "../../domain/fermentation/device-state.ts";
-import { isLeftOut, markSeconds } from "../../domain/fermentation/lead-hydrometer.ts";
+import { isLeftOut, leaderOf, leadsOf, markSeconds } from "../../domain/fermentation/lead-hydrometer.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
@@ -21,20 +21,20 @@ const comparedDays = 3;
 export type Compared = { recent: readonly StoredReading[]; comparisons: readonly Comparison[] };
 
 export async function compareInstruments(store: Store, batchId: string, measured: MeasuredBatch): Promise<Compared> {
-  const { hydrometers, leaderId, latest } = measured;
+  const { hydrometers, leads, latest } = measured;
   if (hydrometers.length < 2) return { recent: latest, comparisons: [] };
   const from = (latest.at(-1)?.at ?? 0) - comparedDays * millisecondsPerDay;
   const readings = await calibrateReadings(store, await listReadings(store, batchId, { from }));
-  const recent = markSeconds(readings, leaderId);
+  const recent = markSeconds(readings, leads);
   return { recent, comparisons: compareHydrometers(recent) };
 }
 
 /** Null of an instrument that is no hydrometer, and of one that is alone. */
 type Role = { is: "leads" } | { is: "second"; apart: Apart | null } | null;
 
-function roleOf(deviceId: string, { hydrometers, leaderId }: MeasuredBatch, { comparisons }: Compared): Role {
+function roleOf(deviceId: string, { hydrometers, leads }: MeasuredBatch, { comparisons }: Compared): Role {
   if (hydrometers.length < 2 || hydrometers.every((each) => each.deviceId !== deviceId)) return null;
-  if (deviceId === leaderId) return { is: "leads" };
+  if (deviceId === leaderOf(leads)) return { is: "leads" };
   return { is: "second", apart: comparisons.find((each) => each.deviceId === deviceId)?.apart ?? null };
 }
 
@@ -44,7 +44,8 @@ export async function ownInstruments(store: Store, batchId: string, measured: Me
   const assigned = (await listAssignments(store, { batchId })).filter(({ toAt }) => toAt === null || toAt > now);
   const ids = [...new Set(assigned.map(({ deviceId }) => deviceId))];
   const devices = new Map((await findDevices(store, ids)).map((device) => [device.id, device]));
-  const leaderFirst = ids.toSorted((a, b) => Number(b === measured.leaderId) - Number(a === measured.leaderId));
+  const leaderId = leaderOf(measured.leads);
+  const leaderFirst = ids.toSorted((a, b) => Number(b === leaderId) - Number(a === leaderId));
   return leaderFirst.flatMap((id) => {
     const device = devices.get(id);
     if (!device) return [];
@@ -72,7 +73,7 @@ export const namedComparisons = ({ comparisons }: Compared, instruments: readonl
     return instrument ? { ...other, name: instrument.name } : [];
   });
 
-/** Without a device the first that measured a gravity leads again. */
+/** Without a device the one that nobody chose leads again. */
 export async function letLead(place: BatchPlace, { device }: { device: string }): Promise<Outcome> {
   const { store, choices } = place.site;
   const words = wordsOf(choices.language);
@@ -82,7 +83,7 @@ export async function letLead(place: BatchPlace, { device }: { device: string })
   const { leadDeviceId: before = "", ...data } = place.batch.data;
   const saved = await saveBatch(place, { data: device === "" ? data : { ...data, leadDeviceId: device } });
   if (!saved.ok) return saved;
-  const [led] = await findDevices(store, [device || (hydrometers[0]?.deviceId ?? "")]);
+  const [led] = await findDevices(store, [device || (leaderOf(leadsOf(hydrometers, undefined)) ?? "")]);
   const said = words.text("bench.instruments.led", { name: led?.name ?? "" });
   return done({ undo: { said, fields: { deed: "lead", device: before } } });
 }

@@ -1,6 +1,14 @@
 /** Rolls a batch's readings up from a moment on, as the hydrometer that leads shows them. */
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { type Hydrometer, leaderOf, markSeconds, meetHydrometers } from "../../domain/fermentation/lead-hydrometer.ts";
+import {
+  endHydrometers,
+  type Hydrometer,
+  type Lead,
+  leaderAt,
+  leadsOf,
+  markSeconds,
+  meetHydrometers,
+} from "../../domain/fermentation/lead-hydrometer.ts";
 import {
   lastUsable,
   noProposals,
@@ -31,10 +39,13 @@ const startOf = (at: number, width: number): number => Math.floor(at / width) * 
 export type Met = {
   deviceIds: readonly string[];
   hydrometers: readonly Hydrometer[];
-  leaderId: string | null;
+  leads: readonly Lead[];
   proposed: readonly ReadingKey[];
 };
-export const nobodyMet: Met = { deviceIds: [], hydrometers: [], leaderId: null, proposed: [] };
+export const nobodyMet: Met = { deviceIds: [], hydrometers: [], leads: [], proposed: [] };
+
+/** By device. */
+export type Ended = ReadonlyMap<string, number>;
 
 type Span = { from: number; to: number };
 /** Whole hours, up to the moment before which these are all readings; an hour with more than are read in one go has several pages. */
@@ -70,19 +81,24 @@ function join(pages: readonly Rows[]): Rows {
  * @param since from the hour that it lies in on, everything is rolled up anew
  * @param known of what came before
  * @param chosen leads where it measures gravities; what was rolled up before `since` must rest on it
+ * @param ended the last gravities of the hydrometers that were taken off the batch
  */
 export async function rollUpFrom(
   store: Store,
   batchId: string,
   since: number,
-  { isFine, known, chosen }: { isFine: boolean; known: Met; chosen: string | undefined },
+  { isFine, known, chosen, ended }: { isFine: boolean; known: Met; chosen: string | undefined; ended: Ended },
 ): Promise<Met> {
   const deviceIds = new Set(known.deviceIds);
   if (!isFine) await removeRollUps(store, batchId, [fine]);
   let start = startOf(since, hour);
   let hydrometers: readonly Hydrometer[] = known.hydrometers.filter((each) => each.since < start);
-  const leaderId = () => chosen ?? leaderOf(hydrometers, undefined);
-  let proposals = await proposalsBefore(store, batchId, start, known.proposed, leaderId());
+  const isMet = () => chosen === undefined || hydrometers.some(({ deviceId }) => deviceId === chosen);
+  const leads = () => {
+    const candidates = isMet() ? hydrometers : [{ deviceId: chosen ?? "", since: start }, ...hydrometers];
+    return leadsOf(endHydrometers(candidates, ended), chosen);
+  };
+  let proposals = await proposalsBefore(store, batchId, start, known.proposed, leaderAt(leads(), start));
   while (start < Number.MAX_SAFE_INTEGER) {
     const stretch = await nextStretch(store, batchId, start);
     const pages: Rows[] = [];
@@ -90,7 +106,7 @@ export async function rollUpFrom(
       for (const { deviceId } of page) deviceIds.add(deviceId);
       const calibrated = await calibrateReadings(store, page);
       hydrometers = meetHydrometers(hydrometers, calibrated);
-      const readings = markSeconds(calibrated, leaderId());
+      const readings = markSeconds(calibrated, leads());
       proposals = proposeFurther(proposals, readings);
       const spreads = spreadReadings(calibrated, hour);
       pages.push({ fine: rollUp(readings, fine), hours: rollUp(readings, hour), spreads });
@@ -101,8 +117,8 @@ export async function rollUpFrom(
   }
   return {
     deviceIds: [...deviceIds].sort(),
-    hydrometers,
-    leaderId: leaderId(),
+    hydrometers: endHydrometers(hydrometers, ended),
+    leads: leads(),
     proposed: proposals.proposed.slice(-mostProposed),
   };
 }

@@ -1,7 +1,14 @@
 /** Sums a batch's readings up: rolled up from the first moment that has changed, then analysed as a whole. */
 import { type FinishedFermentation, finishedFermentation } from "../../domain/fermentation/finished-fermentation.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
-import { isLeftOut, leaderOf, markSeconds, meetHydrometers } from "../../domain/fermentation/lead-hydrometer.ts";
+import {
+  areSameLeads,
+  endHydrometers,
+  isLeftOut,
+  leadsOf,
+  markSeconds,
+  meetHydrometers,
+} from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { readingsOf, type RollUp, rollUpWidths, widthFor } from "../../domain/fermentation/roll-up.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
@@ -16,6 +23,7 @@ import {
 } from "../../storage/batch-summaries.ts";
 import { type FinishedBatch, listFinished, writeFinished } from "../../storage/finished-batches.ts";
 import { inTransaction, type Store } from "../../storage/database.ts";
+import { listAssignments } from "../../storage/device-assignments.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { countRolledUp, listRollUps, removeRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
@@ -24,11 +32,13 @@ import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { findHandGravities } from "./hand-gravities.ts";
-import { type Met, nobodyMet, rollUpFrom } from "./roll-up-batch.ts";
+import { type Ended, type Met, nobodyMet, rollUpFrom } from "./roll-up-batch.ts";
 
 const [fine, , day] = rollUpWidths;
 const mostHourly = 240;
 const rowPoints = 60;
+/** A hydrometer's other sensors say little beside its gravities. */
+const lookedBack = 24;
 
 /** Nothing that was measured has changed: the analysis alone is made anew. */
 export const never = 8.64e15;
@@ -52,6 +62,7 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
     isFine: width === fine,
     held: held ?? nobodyMet,
     chosen: entry.data.leadDeviceId,
+    ended: await findEnded(store, batchId),
   });
   const yeast = yeastKey(entry.data.recipe?.yeasts ?? []);
   const given = { data: entry.data, byHand, earlier: await listFinished(store, "yeast", yeast, batchId) };
@@ -66,25 +77,44 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
 async function findMet(store: Store, batchId: string): Promise<Met | null> {
   const held = await findSummary(store, batchId);
   if (!held) return null;
-  const { deviceIds, hydrometers, leaderId } = held.brief;
-  return { deviceIds, hydrometers, leaderId, proposed: (await findProposals(store, batchId)) ?? [] };
+  const { deviceIds, hydrometers, leads } = held.brief;
+  return { deviceIds, hydrometers, leads, proposed: (await findProposals(store, batchId)) ?? [] };
 }
 
-/** Who leads has led from the beginning: where another does than before, everything is rolled up anew. */
+/** When those that were assigned to the batch and are no more measured their last gravity. */
+async function findEnded(store: Store, batchId: string): Promise<Ended> {
+  const now = store.now();
+  const assigned = await listAssignments(store, { batchId });
+  const isOpen = (id: string) =>
+    assigned.some(({ deviceId, toAt }) => deviceId === id && (toAt === null || toAt > now));
+  const devices = new Set(assigned.map(({ deviceId }) => deviceId));
+  const ended = new Map<string, number>();
+  if (devices.size < 2) return ended;
+  for (const id of [...devices].filter((each) => !isOpen(each))) {
+    const latest = await latestReadings(store, batchId, lookedBack, undefined, id);
+    const last = latest.findLast(({ gravity }) => gravity !== undefined) ?? latest.at(-1);
+    if (last) ended.set(id, last.at);
+  }
+  return ended;
+}
+
+/** Who leads has led from the beginning, or since another one was taken off: where another does than before, everything is rolled up anew. */
 async function rollUpAgain(
   store: Store,
   batchId: string,
   since: number,
-  { isFine, held, chosen }: { isFine: boolean; held: Met; chosen: string | undefined },
+  { isFine, held, chosen, ended }: { isFine: boolean; held: Met; chosen: string | undefined; ended: Ended },
 ): Promise<Met> {
-  const isLed = ({ hydrometers, leaderId }: Met) => leaderOf(hydrometers, chosen) === leaderId;
+  const isLed = ({ hydrometers, leads }: Met) =>
+    areSameLeads(leadsOf(endHydrometers(hydrometers, ended), chosen), leads);
   if (since > 0 && isLed(held)) {
-    if (since >= never) return held;
-    const lead = held.leaderId === chosen ? chosen : undefined;
-    const met = await rollUpFrom(store, batchId, since, { isFine, known: held, chosen: lead });
+    if (since >= never) return { ...held, hydrometers: endHydrometers(held.hydrometers, ended) };
+    const lead = held.leads[0]?.deviceId === chosen ? chosen : undefined;
+    const met = await rollUpFrom(store, batchId, since, { isFine, known: held, chosen: lead, ended });
     if (isLed(met)) return met;
   }
-  const whole = (lead: string | undefined) => rollUpFrom(store, batchId, 0, { isFine, known: nobodyMet, chosen: lead });
+  const whole = (lead: string | undefined) =>
+    rollUpFrom(store, batchId, 0, { isFine, known: nobodyMet, chosen: lead, ended });
   const met = await whole(chosen);
   return isLed(met) ? met : whole(undefined);
 }
@@ -102,7 +132,7 @@ async function summaryOf(
   store: Store,
   batchId: string,
   { data, byHand, earlier }: { data: BatchData; byHand: readonly Sample[]; earlier: readonly FinishedFermentation[] },
-  { deviceIds, hydrometers, leaderId }: Met,
+  { deviceIds, hydrometers, leads }: Met,
   stretches: readonly RollUp[],
 ): Promise<BatchSummary> {
   const days = await listRollUps(store, batchId, day);
@@ -119,7 +149,7 @@ async function summaryOf(
         latestAt: latest?.at ?? null,
         deviceIds: [...deviceIds],
         hydrometers,
-        leaderId,
+        leads,
         warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
       },
       byHand,
@@ -140,7 +170,7 @@ function finishedOf(data: BatchData, yeast: string | null, readings: readonly Re
 
 type Counted = Pick<
   BatchSummary["brief"],
-  "readingCount" | "flaggedCount" | "latestAt" | "deviceIds" | "hydrometers" | "leaderId" | "warmestCelsius"
+  "readingCount" | "flaggedCount" | "latestAt" | "deviceIds" | "hydrometers" | "leads" | "warmestCelsius"
 >;
 
 /** @param readings calibrated or rolled up, in order of time */
@@ -177,8 +207,8 @@ export function summarizeReadings(
   byHand: readonly Sample[],
 ): BatchSummary {
   const hydrometers = meetHydrometers([], calibrated);
-  const leaderId = leaderOf(hydrometers, data.leadDeviceId);
-  const readings = markSeconds(calibrated, leaderId);
+  const leads = leadsOf(hydrometers, data.leadDeviceId);
+  const readings = markSeconds(calibrated, leads);
   const warmest = readings.flatMap(({ celsius, flags }) => (flags?.length ? [] : (celsius ?? [])));
   return summarize(
     data,
@@ -189,7 +219,7 @@ export function summarizeReadings(
       latestAt: readings.at(-1)?.at ?? null,
       deviceIds: [...new Set(readings.map(({ deviceId }) => deviceId))],
       hydrometers,
-      leaderId,
+      leads,
       warmestCelsius: warmest.length > 0 ? Math.max(...warmest) : null,
     },
     byHand,

@@ -4,11 +4,12 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { testWorker } from "../../../tests/do-work.ts";
 import { dataOf, editor, insert } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
+import { leaderOf } from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { rollUpWidths } from "../../domain/fermentation/roll-up.ts";
 import { findProposals, findSummary, removeSummary } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
-import { assignDevice, insertDevice } from "../../storage/devices.ts";
+import { assignDevice, insertDevice, retireDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { listRollUps, removeRollUps } from "../../storage/reading-rollups.ts";
 import { appendReadings } from "../../storage/readings.ts";
@@ -118,7 +119,7 @@ describe.each(engines)("two hydrometers in one batch on %s", (engine) => {
         middle === null ? [] : { from, middle, leastGravity, mostGravity },
       ),
     );
-    return { analysis, hourly, days, gravity, summary, warmestCelsius, gravities, leaderId: brief.leaderId };
+    return { analysis, hourly, days, gravity, summary, warmestCelsius, gravities, leaderId: leaderOf(brief.leads) };
   }
   /** What the batch would be if nobody else had measured it. */
   async function alone(sent: readonly Sent[], leader: Name) {
@@ -254,9 +255,56 @@ describe.each(engines)("two hydrometers in one batch on %s", (engine) => {
     await brewed.send(all);
     await removeSummary(brewed.store, brewed.id);
     const { analysis, brief, recentGravity } = await measuredBatch(brewed.store, await brewed.found());
-    expect(brief).toMatchObject({ leaderId: brewed.ids.tilt, flaggedCount: 0, readingCount: all.length });
+    expect(brief).toMatchObject({
+      leads: [{ deviceId: brewed.ids.tilt, until: null }],
+      flaggedCount: 0,
+      readingCount: all.length,
+    });
     expect(analysis?.summary?.gravity).toBeCloseTo(gravityAt(noon - hour), 3);
     expect(recentGravity.at(-1)).toEqual({ at: noon - 15 * minute, gravity: gravityAt(noon - 15 * minute) });
+  });
+
+  test("where one is taken off the batch, the other goes on from its last gravity", async () => {
+    const brewed = await brew();
+    const { store, id, ids, settle, send } = brewed;
+    const died = start + 30 * hour;
+    await send(inOrder(tilt(start + hour, died), spindle(died - 2 * hour, noon)));
+    await settle();
+    expect((await keptOf(store, id)).leaderId).toBe(ids.tilt);
+    await assignDevice(store, ids.tilt, null, noon);
+    await settle();
+    const { gravities, leaderId, summary } = await keptOf(store, id);
+    expect(leaderId).toBe(ids.spindle);
+    expect(summary?.gravity).toBeCloseTo(gravityAt(noon) + 0.006, 3);
+    const hours = gravities[1] ?? [];
+    const medianAt = (at: number) => hours.find(({ from }) => from === at)?.middle;
+    expect(medianAt(died - 2 * hour)).toBeCloseTo(gravityAt(died - 1.5 * hour), 3);
+    expect(medianAt(died)).toBeCloseTo(gravityAt(died + hour / 2) + 0.006, 3);
+    const page = await measuredBatch(store, await brewed.found());
+    expect([page.isTurning, page.latest.some(({ flags }) => flags)]).toEqual([false, false]);
+    await expectFresh(brewed);
+    await assignDevice(store, ids.tilt, id, noon);
+    await settle();
+    expect((await keptOf(store, id)).leaderId).toBe(ids.tilt);
+    await retireDevice(store, ids.tilt);
+    await settle();
+    expect((await keptOf(store, id)).leaderId).toBe(ids.spindle);
+  });
+
+  test("one that comes after the first was taken off leads with its first gravities", async () => {
+    const brewed = await brew();
+    const { store, id, ids, settle, send } = brewed;
+    const died = start + 30 * hour;
+    await send(tilt(start + hour, died));
+    await assignDevice(store, ids.tilt, null, died);
+    await settle();
+    for (const part of [spindle(noon - 3 * hour, noon - hour), spindle(noon - hour, noon)]) {
+      await send(part);
+      await settle();
+      expect((await keptOf(store, id)).leaderId).toBe(ids.spindle);
+      expect((await readingsSince(store, id, start)).filter(({ flags }) => flags)).toEqual([]);
+    }
+    await expectFresh(brewed);
   });
 
   test("an outlier is told by its own hydrometer's neighbours", async () => {

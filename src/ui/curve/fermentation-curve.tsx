@@ -133,6 +133,7 @@ function hangAt(
   {
     gravity,
     forecast = [],
+    forecastHigh = [],
     overlays = [],
     now,
     points,
@@ -142,8 +143,8 @@ function hangAt(
   below: number,
 ): number {
   const foot = domain.high - (HEAD_POINTS[points] + below) / 1000;
-  const own = lastDayAbove([...gravity, ...forecast], foot);
-  const free = Math.max(own, ...overlays.map((other) => lastDayAbove(other.gravity, foot)));
+  const drawn = [[...gravity, ...forecast], forecastHigh, ...overlays.map((other) => other.gravity)];
+  const free = Math.max(...drawn.map((series) => lastDayAbove(series, foot)));
   const onLine = variant !== "band" && now !== undefined;
   const clear = atX(free, domain) + (free === now ? 0 : 2);
   return Math.max(onLine ? Math.min(MOST_HANG, atX(now, domain)) : RESTING, clear);

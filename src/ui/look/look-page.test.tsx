@@ -69,3 +69,25 @@ test("a curve gives its readings as a table too", () => {
   expect(html).toContain("<table");
   expect(html).toContain("1.035");
 });
+
+test("headline and plate hang where curve, forecast and the forecast's band have fallen below them", () => {
+  const fallTo = (day: number) => [
+    { day: 2, value: 1.048 },
+    { day, value: 1.046 },
+    { day: day + 1, value: 1.012 },
+  ];
+  const hangOf = (band: number) =>
+    renderToString(
+      <FermentationCurve
+        srm={11}
+        days={20}
+        now={2}
+        gravity={[{ day: 0, value: 1.05 }, ...fallTo(2).slice(0, 1)]}
+        forecast={fallTo(4)}
+        forecastLow={fallTo(3)}
+        forecastHigh={fallTo(band)}
+        head="Fog"
+      />,
+    ).match(/<svg[^>]* width="([\d.]+)%" height="1"/u)?.[1];
+  expect([hangOf(4), hangOf(8), hangOf(19)]).toEqual(["22.00", "42.00", "55.00"]);
+});

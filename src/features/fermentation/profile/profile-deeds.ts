@@ -1,5 +1,5 @@
 /** The brewer lets the next step of a profile begin, and takes it back. */
-import { plannedSetPoints } from "../../../domain/fermentation/set-points.ts";
+import { followingPhases, plannedSetPoints } from "../../../domain/fermentation/set-points.ts";
 import { followProfile } from "../../../domain/fermentation/follow-profile.ts";
 import { done, type Outcome, wrong } from "../../../platform/deeds/answer.ts";
 import { wordsOf } from "../../../words/words.ts";
@@ -53,11 +53,13 @@ export async function takeStepBack(
 export async function takeProfile(place: BatchPlace, { item: id }: { item: string }): Promise<Outcome> {
   const { batch, site } = place;
   const words = wordsOf(site.choices.language);
-  const { setPoints } = batch.data;
+  const { setPoints, phases } = batch.data;
   if (setPoints.some(({ begun }) => begun)) return wrong({ item: words.text("profile.take.begun") });
   const item = await findLibraryItem(site.store, id);
   if (item?.kind !== "fermentation") return wrong({ item: words.text("profile.take.gone") });
-  const saved = await saveBatch(place, { data: { ...batch.data, setPoints: plannedSetPoints(item.data.steps) } });
+  const planned = plannedSetPoints(item.data.steps);
+  const followed = { setPoints: planned, phases: followingPhases(phases, setPoints, planned) };
+  const saved = await saveBatch(place, { data: { ...batch.data, ...followed } });
   if (!saved.ok) return saved;
   const fields = { deed: "profile", ...formatProfile({ setPoints }, toolsOf(site)) };
   return done({ undo: { said: words.text("profile.taken", { name: item.name }), fields } });

@@ -1,7 +1,7 @@
 /** The form of a batch's fermentation profile: a row for each step, in the visitor's units. */
 import { joins } from "../../../domain/alerts/rule.ts";
 import { timeOf } from "../../../domain/fermentation/follow-profile.ts";
-import type { SetPoint, StepEnd } from "../../../domain/fermentation/set-points.ts";
+import { followingPhases, type SetPoint, type StepEnd } from "../../../domain/fermentation/set-points.ts";
 import type { BatchData } from "../../../domain/publishing/entry.ts";
 import type { FormErrors, FormValues } from "../../../platform/deeds/answer.ts";
 import {
@@ -152,8 +152,8 @@ const isTyped = (typed: FormValues, index: number): boolean => {
 export function readProfile(
   typed: FormValues,
   tools: FormTools,
-  { setPoints: known }: Pick<BatchData, "setPoints">,
-): Read<Pick<BatchData, "setPoints">> {
+  { setPoints: known, phases }: Pick<BatchData, "setPoints" | "phases">,
+): Read<Pick<BatchData, "setPoints" | "phases">> {
   const errors: FormErrors = {};
   const reading = { words: wordsOf(tools.formatter.language), formatter: tools.formatter, typed, errors };
   const steps = Array.from({ length: mostSteps }, (_, index) => index)
@@ -165,5 +165,5 @@ export function readProfile(
     hours += duration;
     return at;
   });
-  return { value: { setPoints }, errors };
+  return { value: { setPoints, phases: followingPhases(phases, known, setPoints) }, errors };
 }

@@ -215,6 +215,28 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     ]);
   });
 
+  test("phases go with the steps whose names they are, and the brewer's own stay", async () => {
+    const { change, read, site, batch } = await brew(below);
+    await inTransaction(site.store, (inner) => loadLibrary(inner.database.db, inner.siteId));
+    const keepPhases = async (phases: { hours: number; name: string }[]) => {
+      const { data, revision } = await read();
+      const setPoints = [{ hours: 0, celsius: 18, name: "Planned" }];
+      await updateEntry(site.store, batch.id, revision, { data: { ...data, setPoints, phases } }, owner);
+    };
+    const namesNow = async () => (await read()).data.phases.map(({ name }) => name);
+    await keepPhases([{ hours: 0, name: "Planned" }]);
+    const answer = await change({ deed: "take-profile", item: "fermentation-ale" });
+    expect(await namesNow()).toEqual(["Primary", "Finish", "Cold crash"]);
+    expect((await read()).data.phases.map(({ hours }) => hours)).toEqual(
+      (await read()).data.setPoints.map(({ hours }) => hours),
+    );
+    await change(answer.undo?.fields ?? {});
+    expect(await namesNow()).toEqual(["Planned"]);
+    await keepPhases([{ hours: 0, name: "My own" }]);
+    await change({ deed: "take-profile", item: "fermentation-ale" });
+    expect(await namesNow()).toEqual(["My own"]);
+  });
+
   test("steps of the library take the place of these, with an undo, until one has begun", async () => {
     const { change, read, site, batch, sendAgain } = await brew(below);
     await inTransaction(site.store, (inner) => loadLibrary(inner.database.db, inner.siteId));

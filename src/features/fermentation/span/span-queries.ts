@@ -3,7 +3,7 @@ import { requireRole } from "../../../domain/people/require-role.ts";
 import { ok, problem, type Result } from "../../../domain/result.ts";
 import type { Source } from "../../../domain/fermentation/reading-spread.ts";
 import type { Store } from "../../../storage/database.ts";
-import { findLeader } from "../../../storage/batch-leaders.ts";
+import { findLeads } from "../../../storage/batch-leaders.ts";
 import { namesOfDevices } from "../../../storage/device-lists.ts";
 import { findEntryById } from "../../../storage/entries.ts";
 import { readSpan, type SpanSeries } from "../../../storage/reading-span.ts";
@@ -53,8 +53,9 @@ async function sourcesOf(
   );
   const nameOf = new Map(named.map(({ id, name }) => [id, isNamed ? name : ""]));
   const hydrometers = new Set(series.flatMap(({ name, deviceId }) => (name === "gravity" ? deviceId : [])));
-  const leaderId = hydrometers.size > 1 ? await findLeader(store, batchId) : null;
-  const isSecond = ({ deviceId }: Source) => leaderId !== null && deviceId !== leaderId && hydrometers.has(deviceId);
+  const leads = hydrometers.size > 1 ? await findLeads(store, batchId) : [];
+  const isSecond = ({ deviceId }: Source) =>
+    leads.length > 0 && leads.every((lead) => lead.deviceId !== deviceId) && hydrometers.has(deviceId);
   return [...new Map(series.map((source) => [keyOf(source), source])).values()].map((source) => ({
     key: sourceKey(source),
     device: nameOf.get(source.deviceId) ?? null,
