@@ -59,6 +59,7 @@ export async function passOnSlug(
   { kind, slug }: Pick<Entry, "kind" | "slug">,
   from: ReadonlySet<string>,
 ): Promise<void> {
+  if (from.size === 0) return;
   await lockLinks(store);
   const holder = await entriesOf(store, kind)
     .select("id")
