@@ -65,6 +65,20 @@ describe.each(engines)("a young portfolio on %s", (engine) => {
     expect(record?.flags.map(({ title }) => title)).toEqual(["Hello", "Shadows", "First hour"]);
   });
 
+  test("tells of a project's log however many projects have none", async () => {
+    const store = await begin();
+    for (let index = 0; index < 6; index++)
+      await insert(store, {
+        kind: "project",
+        title: `Plain ${index}`,
+        status: "published",
+        visibility: "public",
+        publishAt: noon - day,
+        data: dataOf.project,
+      });
+    expect((await read(store))?.soFar?.map(({ text }) => text)).toContain("The pen followed.");
+  });
+
   test("keeps the lists that its owner has given words, or has taken off", async () => {
     const store = await begin();
     for (const own of [{ homeWords: { writing: "Notes" } }, { home: ["project"] as const }])

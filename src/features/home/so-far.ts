@@ -3,6 +3,7 @@ import type { Entry } from "../../domain/publishing/entry.ts";
 import { otherThan } from "../../domain/publishing/translation.ts";
 import { excerptOf, plainText } from "../../platform/markdown/plain-text.ts";
 import type { PlacedStep } from "../../storage/dated-steps.ts";
+import { findEntryById } from "../../storage/entries.ts";
 import { readList, readListHeads } from "../../storage/entry-lists.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 
@@ -28,6 +29,13 @@ function ofProject({ data }: Entry<"project">, { kind, at, title }: PlacedStep):
   return shorten(log?.body ?? release?.body ?? "");
 }
 
+/** As its reader may see them: there may be many others that have no steps. */
+async function projectsOf({ store, viewer }: SiteContext, steps: readonly PlacedStep[]): Promise<Entry<"project">[]> {
+  const ids = new Set(steps.filter(({ entryKind }) => entryKind === "project").map(({ entryId }) => entryId));
+  const found = await Promise.all([...ids].map((id) => findEntryById(store, "project", id, viewer)));
+  return found.flatMap((each) => (each.access === "open" ? each.entry : []));
+}
+
 /** @param steps all that there are, in any order; null where the lists stay */
 export async function readSoFar(site: SiteContext, steps: readonly (PlacedStep & { path: string })[]) {
   if (!isAllowed(site, steps)) return null;
@@ -35,7 +43,7 @@ export async function readSoFar(site: SiteContext, steps: readonly (PlacedStep &
   const most = { limit: steps.length };
   const [posts, projects, talks] = await Promise.all([
     readListHeads(store, viewer, { list: "post new" }, most),
-    readList(store, viewer, "project", { list: "project shown" }, most),
+    projectsOf(site, steps),
     readList(store, viewer, "talk", { list: "talk date", upTo: store.now() }, most),
   ]);
   const said = (step: PlacedStep): { text: string; language: string | undefined } => {
