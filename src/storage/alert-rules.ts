@@ -5,6 +5,7 @@ import { isStandardRule, standardRuleIds, standardRules } from "../domain/alerts
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { AlertRuleRow } from "./alert-tables.ts";
+import { askTogether } from "./ask-together.ts";
 import { conditionSchema } from "./condition-schema.ts";
 import type { Store } from "./database.ts";
 
@@ -47,11 +48,14 @@ function ruleOf(row: AlertRuleRow): KeptRule | null {
 
 const rows = ({ database, siteId }: Store) => database.db.selectFrom("alert_rules").where("site_id", "=", siteId);
 
+const keptRows = askTogether<null, AlertRuleRow[]>(async (store, questions) => {
+  const kept = await rows(store).selectAll().orderBy("id").limit(mostRules).execute();
+  return questions.map(() => kept);
+});
+
 /** The standard ones first, in their order, then the others by age. */
 export async function listRules(store: Store): Promise<KeptRule[]> {
-  const kept = (await rows(store).selectAll().orderBy("id").limit(mostRules).execute()).flatMap(
-    (row) => ruleOf(row) ?? [],
-  );
+  const kept = (await keptRows(store, null)).flatMap((row) => ruleOf(row) ?? []);
   const changed = new Map(kept.map((rule) => [rule.id, rule]));
   return [
     ...standardRuleIds.map((id) => changed.get(id) ?? standard(id)),

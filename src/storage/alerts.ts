@@ -1,10 +1,13 @@
 /** What rules have told of batches, and how far each rule has seen each batch: both change in one transaction. */
+import type { Kysely } from "kysely";
 import type { Fired } from "../domain/alerts/watch.ts";
 import type { Rule } from "../domain/alerts/rule.ts";
 import { createId } from "../platform/ids.ts";
 import type { AlertRow, BatchWatchRow } from "./alert-tables.ts";
+import { askTogether } from "./ask-together.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { appendEvents } from "./outbox.ts";
+import type { Schema } from "./schema.ts";
 
 /** `seenAt`: time of the latest reading it has seen, epoch milliseconds. `values`: what its conditions came to then, null where that has no number. */
 export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean; values: (number | null)[] };
@@ -51,15 +54,19 @@ const watchOf = (row: BatchWatchRow): BatchWatch => ({
   values: valuesOf(row.came_to),
 });
 
-export async function listWatches({ database, siteId }: Store, batchId: string): Promise<BatchWatch[]> {
+const watchRows = askTogether(async ({ database, siteId }, batchIds: readonly string[]) => {
   const rows = await database.db
     .selectFrom("batch_watches")
     .where("site_id", "=", siteId)
-    .where("batch_id", "=", batchId)
+    .where("batch_id", "in", batchIds)
     .selectAll()
     .execute();
-  return rows.map(watchOf);
-}
+  const byBatch = Map.groupBy(rows, (row) => row.batch_id);
+  return batchIds.map((batchId) => byBatch.get(batchId) ?? []);
+});
+
+export const listWatches = async (store: Store, batchId: string): Promise<BatchWatch[]> =>
+  (await watchRows(store, batchId)).map(watchOf);
 
 const mostLatest = 500;
 
@@ -129,24 +136,29 @@ async function keepAlert(store: Store, batchId: string, alert: NewAlert): Promis
   if (kept.numInsertedOrUpdatedRows === 1n) await appendEvents(store, [{ type: "alert-fired", batchId, alertId: id }]);
 }
 
-async function writeWatches(
-  { database, siteId }: Store,
-  batchId: string,
-  watches: readonly BatchWatch[],
-): Promise<void> {
-  if (watches.length === 0) return;
-  await database.db
-    .insertInto("batch_watches")
-    .values(
-      watches.map(({ ruleId, seenAt, armed, values }) => ({
+type Watched = { batchId: string; watches: readonly BatchWatch[] };
+
+/** In the order of their batches, so that no two programs wait for each other. */
+const writeWatches = askTogether(async ({ database, siteId }, watched: readonly Watched[]) => {
+  const rows = new Map<string, BatchWatchRow>();
+  for (const { batchId, watches } of watched.toSorted((a, b) => (a.batchId < b.batchId ? -1 : 1)))
+    for (const { ruleId, seenAt, armed, values } of watches)
+      rows.set(`${batchId} ${ruleId}`, {
         site_id: siteId,
         batch_id: batchId,
         rule_id: ruleId,
         seen_at: seenAt,
         armed: armed ? 1 : 0,
         came_to: JSON.stringify(values),
-      })),
-    )
+      });
+  if (rows.size > 0) await upsertWatches(database.db, [...rows.values()]);
+  return [];
+});
+
+async function upsertWatches(db: Kysely<Schema>, rows: readonly BatchWatchRow[]): Promise<void> {
+  await db
+    .insertInto("batch_watches")
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["site_id", "batch_id", "rule_id"]).doUpdateSet((eb) => ({
         seen_at: eb.ref("excluded.seen_at"),
@@ -165,11 +177,11 @@ export async function keepWatches(
   fired: readonly NewAlert[],
   cleared: readonly Cleared[] = [],
 ): Promise<void> {
-  if (fired.length === 0 && cleared.length === 0) return writeWatches(outer, batchId, watches);
+  if (fired.length === 0 && cleared.length === 0) return writeWatches(outer, { batchId, watches });
   await inTransaction(outer, async (store) => {
     for (const alert of fired) await keepAlert(store, batchId, alert);
     for (const each of cleared) await clearAlerts(store, batchId, each);
-    await writeWatches(store, batchId, watches);
+    await writeWatches(store, { batchId, watches });
   });
 }
 

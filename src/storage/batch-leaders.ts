@@ -1,6 +1,6 @@
 /** Readings of a batch as they are analysed: calibrated, with the gravities of all hydrometers but the leader marked. */
 import { type Lead, leaderOf, leadsOf, markSeconds, meetHydrometers } from "../domain/fermentation/lead-hydrometer.ts";
-import { listBriefs } from "./batch-summaries.ts";
+import { findBrief } from "./batch-summaries.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import type { Store } from "./database.ts";
 import { listAssignments } from "./device-assignments.ts";
@@ -15,7 +15,7 @@ const remembered = createMemory<Led>(["reading"], 500, isSummedUp);
 
 const readLed = (store: Store, batchId: string): Promise<Led> =>
   remembered(store, batchId, async () => {
-    const brief = (await listBriefs(store, [batchId])).get(batchId);
+    const brief = await findBrief(store, batchId);
     return { leads: brief?.leads ?? [], deviceCount: brief?.deviceIds.length ?? 0 };
   });
 

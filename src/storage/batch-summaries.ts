@@ -2,6 +2,7 @@
 import type { BatchAnalysis, CurvePoint } from "../domain/fermentation/batch-analysis.ts";
 import type { Hydrometer, Lead } from "../domain/fermentation/lead-hydrometer.ts";
 import type { Sample } from "../domain/fermentation/sample.ts";
+import { askTogether } from "./ask-together.ts";
 import type { Store } from "./database.ts";
 import { createReadBefore } from "./read-before.ts";
 import type { ReadingKey } from "./readings.ts";
@@ -43,6 +44,18 @@ export async function findSummary(store: Store, batchId: string): Promise<BatchS
   return row
     ? { brief: briefOf(batchId, row.brief), analysis: JSON.parse(row.analysis) as BatchAnalysis | null }
     : null;
+}
+
+const briefRows = askTogether(async (store, batchIds: readonly string[]) => {
+  const rows = await summaries(store).select(["batch_id", "brief"]).where("batch_id", "in", batchIds).execute();
+  const byBatch = new Map(rows.map((row) => [row.batch_id, row.brief]));
+  return batchIds.map((batchId) => byBatch.get(batchId) ?? null);
+});
+
+/** Null for one that is not summed up yet. */
+export async function findBrief(store: Store, batchId: string): Promise<BatchBrief | null> {
+  const brief = await briefRows(store, batchId);
+  return brief === null ? null : briefOf(batchId, brief);
 }
 
 /** By batch; those that are not summed up yet are left out. */

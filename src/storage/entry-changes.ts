@@ -5,6 +5,7 @@ import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
+import { askTogether } from "./ask-together.ts";
 import type { Store } from "./database.ts";
 import { namesOfPeople } from "./people.ts";
 import { appendEvents } from "./outbox.ts";
@@ -43,15 +44,20 @@ export async function readEntry<K extends EntryKind>(store: Store, id: string): 
 
 /** The same for who comes by the clock: a damaged entry is null, and nobody is told of it once more. */
 export async function peekEntry<K extends EntryKind>(store: Store, kind: K, id: string): Promise<Entry<K> | null> {
-  const row = await store.database.db
+  const row = await peekRow(store, id);
+  return row?.kind === kind ? parseEntryRow(kind, row) : null;
+}
+
+const peekRow = askTogether(async ({ database, siteId }, ids: readonly string[]) => {
+  const rows = await database.db
     .selectFrom("entries")
     .select(entryColumns)
-    .where("site_id", "=", store.siteId)
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? parseEntryRow(kind, row) : null;
-}
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+});
 
 /** Writes `next`, and what is found of it, if the row still has the revision before it; false when somebody else was first. In a transaction. */
 export async function replaceEntry(store: Store, next: Entry): Promise<boolean> {

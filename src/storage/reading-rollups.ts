@@ -1,5 +1,6 @@
 /** Readings of a batch rolled up to stretches of five minutes, an hour and a day; written by the reaction that sums batches up. */
 import type { RollUp, RollUpWidth } from "../domain/fermentation/roll-up.ts";
+import { askTogether } from "./ask-together.ts";
 import type { Store } from "./database.ts";
 import type { RollUpRow } from "./reading-tables.ts";
 
@@ -26,11 +27,31 @@ const ofBatch = ({ database, siteId }: Store, batchId: string, width: RollUpWidt
     .where("width", "=", width);
 
 /** In order of time, those that begin at `from` or later (epoch milliseconds). */
-export async function listRollUps(store: Store, batchId: string, width: RollUpWidth, from?: number): Promise<RollUp[]> {
-  let query = ofBatch(store, batchId, width).selectAll().orderBy("from_at");
-  if (from !== undefined) query = query.where("from_at", ">=", from);
-  return (await query.execute()).map(rollUpOf);
-}
+export const listRollUps = async (
+  store: Store,
+  batchId: string,
+  width: RollUpWidth,
+  from?: number,
+): Promise<RollUp[]> => (await rollUpRows(store, { batchId, width, from })).map(rollUpOf);
+
+type Asked = { batchId: string; width: RollUpWidth; from: number | undefined };
+
+const rollUpRows = askTogether(async ({ database, siteId }, asked: readonly Asked[]) => {
+  const found = new Map<Asked, RollUpRow[]>();
+  for (const alike of Map.groupBy(asked, ({ width, from }) => `${width} ${from}`).values()) {
+    const { width, from = -Infinity } = alike[0]!;
+    const batchIds = [...new Set(alike.map(({ batchId }) => batchId))];
+    let query = database.db
+      .selectFrom("reading_rollups")
+      .where("site_id", "=", siteId)
+      .where("batch_id", "in", batchIds)
+      .where("width", "=", width);
+    if (from > -Infinity) query = query.where("from_at", ">=", from);
+    const byBatch = Map.groupBy(await query.selectAll().orderBy("from_at").execute(), (row) => row.batch_id);
+    for (const each of alike) found.set(each, byBatch.get(each.batchId) ?? []);
+  }
+  return asked.map((each) => found.get(each) ?? []);
+});
 
 /** How many readings there are, and how many of them are flagged. */
 export async function countRolledUp(

@@ -3,7 +3,7 @@ import type { Reading } from "../domain/fermentation/reading.ts";
 import { readingsOf } from "../domain/fermentation/roll-up.ts";
 import { millisecondsPerHour } from "../domain/fermentation/sample.ts";
 import { leadReadings } from "./batch-leaders.ts";
-import { listBriefs } from "./batch-summaries.ts";
+import { findBrief } from "./batch-summaries.ts";
 import type { Store } from "./database.ts";
 import { listRollUps } from "./reading-rollups.ts";
 import { latestReadings } from "./readings.ts";
@@ -34,7 +34,7 @@ export async function readingsBefore(
 }
 
 const hasSeconds = async (store: Store, batchId: string): Promise<boolean> =>
-  ((await listBriefs(store, [batchId])).get(batchId)?.hydrometers.length ?? 0) > 1;
+  ((await findBrief(store, batchId))?.hydrometers.length ?? 0) > 1;
 
 async function readEach(store: Store, batchId: string, from: number, to: number): Promise<readonly Reading[]> {
   if (from >= to) return [];

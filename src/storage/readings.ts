@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { ReadingFlag } from "../domain/fermentation/reading.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
+import { askTogether } from "./ask-together.ts";
 import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { appendEvents } from "./outbox.ts";
@@ -17,8 +18,8 @@ import {
   type MeasuredRow,
   type StoredReading,
 } from "./reading-rows.ts";
-import { lastOfSpans, selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
-import { spansOfBatch, spansOfDevice, spansOfDevices, type Span } from "./series.ts";
+import { lastOfSpans, readRanges, selectFromSpans, within, type ReadingRange } from "./read-spans.ts";
+import { spansOfBatch, spansOfBatches, spansOfDevice, spansOfDevices, type Span } from "./series.ts";
 import { noHints, storeReadings, type Appended } from "./store-readings.ts";
 
 export type ReadingKey = { deviceId: string; at: number };
@@ -57,14 +58,53 @@ async function appendWithin(store: Store, readings: readonly DeviceReading[]): P
 
 type Row = MeasuredRow & { span: number };
 
-/** Whole rows of a batch, in order. */
-async function readRows(store: Store, spans: readonly Span[], range: ReadingRange, latest = false): Promise<Row[]> {
+type Asked = { spans: readonly Span[]; range: ReadingRange; latest: boolean };
+
+/** Whole rows; `span` is the place of each among the spans. */
+async function readRows(store: Store, { spans, range, latest }: Asked): Promise<Row[]> {
   const { limit } = range;
   const direction = latest ? sql`desc` : sql`asc`;
   const cut = limit === undefined ? sql`` : sql` order by at ${direction} limit ${limit}`;
   const part = (span: Span) => ({ columns: sql`readings.*`, rest: sql`${within(span, range)}${cut}` });
   return selectFromSpans<MeasuredRow>(store.database.db, spans, part, cut);
 }
+
+const placed = (rows: readonly Row[], spans: readonly Span[]): StoredReading[] =>
+  rows.flatMap((row) => {
+    const span = spans[row.span];
+    return span ? [readingOf(row, span)] : [];
+  });
+
+/** Those of one span each that end alike. */
+async function readSingles({ database }: Store, asked: readonly [Asked, ...Asked[]]): Promise<StoredReading[][]> {
+  const { latest, range } = asked[0];
+  const ranged = asked.flatMap((each) => each.spans.map((span) => ({ span, range: each.range })));
+  const read = database.engine.readRanges ?? readRanges<MeasuredRow>;
+  const rows = Map.groupBy(await read(database.db, ranged, { limit: range.limit, latest }), ({ span }) => span);
+  const spans = ranged.map(({ span }) => span);
+  return asked.map((_, place) => placed(rows.get(place) ?? [], spans));
+}
+
+/** What is asked of one span each, as of most batches, is one statement. */
+const askReadings = askTogether(async (store, asked: readonly Asked[]) => {
+  const found = new Map<Asked, StoredReading[]>();
+  const several = asked.filter(({ spans }) => spans.length > 1);
+  const single = asked.filter(({ spans }) => spans.length === 1);
+  const alike = Map.groupBy(single, ({ latest, range: { limit } }) => `${latest} ${limit}`).values();
+  await Promise.all([
+    ...several.map(async (each) => found.set(each, placed(await readRows(store, each), each.spans))),
+    ...[...alike].map(async (group) => {
+      const answers = await readSingles(store, group as [Asked, ...Asked[]]);
+      for (const [place, each] of group.entries()) found.set(each, answers[place] ?? []);
+    }),
+  ]);
+  return asked.map((each) => found.get(each) ?? []);
+});
+
+const askSpans = askTogether(async ({ database, siteId }, batchIds: readonly string[]) => {
+  const byBatch = Map.groupBy(await spansOfBatches(database.db, siteId, batchIds), ({ batchId }) => batchId);
+  return batchIds.map((batchId) => byBatch.get(batchId) ?? []);
+});
 
 async function queryReadings(
   store: Store,
@@ -73,12 +113,9 @@ async function queryReadings(
   latest = false,
   deviceId?: string,
 ): Promise<readonly StoredReading[]> {
-  const spans = await spansOfBatch(store.database.db, store.siteId, batchId, deviceId);
-  const rows = await readRows(store, spans, range, latest);
-  const readings = rows.flatMap((row) => {
-    const span = spans[row.span];
-    return span ? [readingOf(row, span)] : [];
-  });
+  const all = await askSpans(store, batchId);
+  const spans = deviceId === undefined ? all : all.filter((span) => span.deviceId === deviceId);
+  const readings = await askReadings(store, { spans, range, latest });
   readings.sort(compareReadings);
   const { limit = readings.length } = range;
   return latest ? readings.slice(Math.max(0, readings.length - limit)) : readings.slice(0, limit);
@@ -147,7 +184,7 @@ async function queryDevice(
 ): Promise<StoredReading[]> {
   const series = await spansOfDevice(store.database.db, store.siteId, deviceId);
   const spans = series.map(({ span }) => span);
-  const rows = await readRows(store, spans, range, latest);
+  const rows = await readRows(store, { spans, range, latest });
   const readings = rows.flatMap((row) => {
     const found = series[row.span];
     return found ? [readingOf(row, { ...found.span, batchId: found.batchAt(row.at) })] : [];
@@ -191,8 +228,9 @@ export async function flagReadings(
   await inTransaction(outer, async (store) => {
     const { db, engine } = store.database;
     const table = sql.table(engine.readingsTable);
+    const spans = await spansOfBatch(db, store.siteId, batchId);
     for (const [deviceId, ofDevice] of Map.groupBy(keys, (key) => key.deviceId))
-      for (const span of await spansOfBatch(db, store.siteId, batchId, deviceId))
+      for (const span of spans.filter((each) => each.deviceId === deviceId))
         for (let start = 0; start < ofDevice.length; start += 1000) {
           const times = ofDevice.slice(start, start + 1000).map((key) => key.at);
           await sql`update ${table} set flags = ${flags}

@@ -133,25 +133,23 @@ export type Span = Place & {
 };
 
 /** Where the readings of a batch lie: what its devices measured while they were assigned to it, and what was put into it by name. */
-export async function spansOfBatch(
-  db: Kysely<Schema>,
-  siteId: string,
-  batchId: string,
-  deviceId?: string,
-): Promise<Span[]> {
-  const ofDevice = deviceId === undefined ? sql`` : sql`and series.device_id = ${deviceId}`;
-  const { rows } = await sql<Omit<Span, "batchId">>`
+export const spansOfBatch = (db: Kysely<Schema>, siteId: string, batchId: string): Promise<Span[]> =>
+  spansOfBatches(db, siteId, [batchId]);
+
+export async function spansOfBatches(db: Kysely<Schema>, siteId: string, batchIds: readonly string[]): Promise<Span[]> {
+  const asked = sql.join(batchIds);
+  const { rows } = await sql<Span>`
     select sites.number as "siteNumber", series.id as "seriesId", series.device_id as "deviceId", series.sensor as sensor,
-      series.own_time as "ownTime", assigned.from_at as "from", assigned.to_at as "to"
+      series.own_time as "ownTime", assigned.from_at as "from", assigned.to_at as "to", assigned.batch_id as "batchId"
     from device_assignments as assigned
     join series on series.site_id = assigned.site_id and series.device_id = assigned.device_id and series.follows = 1
     join sites on sites.id = assigned.site_id
-    where assigned.site_id = ${siteId} and assigned.batch_id = ${batchId} ${ofDevice}
+    where assigned.site_id = ${siteId} and assigned.batch_id in (${asked})
     union all
-    select sites.number, series.id, series.device_id, series.sensor, series.own_time, null, null
+    select sites.number, series.id, series.device_id, series.sensor, series.own_time, null, null, series.batch_id
     from series join sites on sites.id = series.site_id
-    where series.site_id = ${siteId} and series.batch_id = ${batchId} and series.follows = 0 ${ofDevice}`.execute(db);
-  return rows.map((row) => ({ ...row, batchId }));
+    where series.site_id = ${siteId} and series.batch_id in (${asked}) and series.follows = 0`.execute(db);
+  return rows;
 }
 
 /** All series of a device, whole, each with the batch of a moment in it. */

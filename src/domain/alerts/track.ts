@@ -5,7 +5,7 @@ import type { Reading } from "../fermentation/reading.ts";
 import { createRunningMedian } from "../fermentation/running-median.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
 import type { Followed } from "../fermentation/follow-profile.ts";
-import { setPointAt } from "../fermentation/set-points.ts";
+import { celsiusOn, setPointCorners } from "../fermentation/set-points.ts";
 import { abvBalling } from "../gravity/alcohol.ts";
 import { apparentAttenuation } from "../gravity/attenuation.ts";
 import type { Quantity } from "./rule.ts";
@@ -56,6 +56,7 @@ function createHours() {
 export function createTrack(facts: Facts) {
   const gravity = createHours();
   const celsius = createHours();
+  const planned = setPointCorners(facts.setPoints, Infinity);
   const others = new Map<string, ReturnType<typeof createHours>>();
   const latest = new Map<Quantity, Sample>();
   let seen = facts.leader?.heardAt ?? null;
@@ -102,7 +103,7 @@ export function createTrack(facts: Facts) {
   function targetAt({ at, targetCelsius }: Reading): number | null {
     if (targetCelsius !== undefined) return targetCelsius;
     const hour = hourOf(at);
-    return hour < 0 || stepAt(hour)?.freeRise ? null : setPointAt(facts.setPoints, hour);
+    return hour < 0 || stepAt(hour)?.freeRise ? null : celsiusOn(planned, hour);
   }
 
   const hourOf = (at: number) => (facts.startedAt === null ? -1 : (at - facts.startedAt) / millisecondsPerHour);

@@ -6,11 +6,26 @@ import { millisecondsPerHour as hour } from "../fermentation/sample.ts";
 import type { Condition, Rule } from "./rule.ts";
 import { standardRules } from "./standard-rules.ts";
 import type { Facts } from "./track.ts";
-import { createWatch, type Fired, judgeAt, judgeEnd } from "./watch.ts";
+import { createWatches, type Fired, judgeAt, judgeEnd } from "./watch.ts";
 
 const pitched = Date.UTC(2026, 9, 1);
 const facts: Facts = { og: 1.05, finalGravity: 1.012, startedAt: pitched, setPoints: [], warmestCelsius: 22 };
 const at = (hours: number) => pitched + hours * hour;
+
+/** One rule alone. */
+function createWatch(
+  rule: Rule,
+  known: Facts,
+  { armed = true, before = [] as readonly Reading[], now = Infinity } = {},
+) {
+  const watches = createWatches([{ rule, armed }], known, { before, ...(now < Infinity && { now }) });
+  return {
+    see: (reading: Reading) => watches.see(reading)[0] ?? null,
+    wait: (moment: number) => watches.wait(moment)[0] ?? null,
+    isArmed: () => watches.standings()[0]?.armed,
+    clearedAt: () => watches.standings()[0]?.clearedAt,
+  };
+}
 
 function firedBy(rule: Rule, readings: readonly Reading[], known: Partial<Facts> = {}): Fired[] {
   const watch = createWatch(rule, { ...facts, ...known });
@@ -198,6 +213,30 @@ test("a watch that goes on where another stopped fires as one that has seen all"
     const rest = readings.slice(cut).flatMap((reading) => after.see(reading) ?? []);
     expect([cut, hoursOf([...first, ...rest])]).toEqual([cut, hoursOf(whole)]);
   }
+});
+
+test("rules that see a batch together fire as each of them alone", () => {
+  const rules: Rule[] = [
+    ...Object.values(standardRules),
+    when({ is: "silent", hours: 3 }),
+    when({ is: "level", quantity: "celsius", side: "above", than: 21, hours: 2 }),
+    when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 }, { is: "silent", hours: 1 }),
+  ];
+  const readings = through(0, 90, (hours) => ({
+    gravity: hours < 40 ? 1.05 - hours * 0.001 : 1.01,
+    celsius: 20 + Math.sin(hours / 5) * 4,
+  })).filter(({ at: when }) => when < at(50) || when > at(62));
+  const [before, seen] = [readings.slice(0, 60), readings.slice(60)];
+  const watched = rules.map((rule, index) => ({ rule, armed: index % 3 > 0 }));
+  const together = createWatches(watched, facts, { before, now: at(200) });
+  const fired = [...seen.map((reading) => together.see(reading)), together.wait(at(100))];
+  for (const [place, each] of watched.entries()) {
+    const alone = createWatches([each], facts, { before, now: at(200) });
+    const itself = [...seen.map((reading) => alone.see(reading)), alone.wait(at(100))];
+    expect(fired.map((of) => of[place])).toEqual(itself.map(([of]) => of));
+    expect(together.standings()[place]).toEqual(alone.standings()[0]);
+  }
+  expect(fired.flat().filter((each) => each !== null).length).toBeGreaterThan(5);
 });
 
 describe("the standard rules", () => {

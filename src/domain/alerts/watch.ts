@@ -1,4 +1,4 @@
-/** Lets a rule see readings in order of time and says when it fires: the same for a batch that ferments and for one long past. */
+/** Lets rules see readings in order of time and says when they fire: the same for a batch that ferments and for one long past. */
 import type { Reading } from "../fermentation/reading.ts";
 import { median } from "../fermentation/median.ts";
 import { millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
@@ -11,17 +11,16 @@ export type Rested = { at: number; name: "gravity" | "celsius" | "value" | "seen
 /** `values`: what each condition came to, null where it has no number. `at`: epoch milliseconds. */
 export type Fired = { at: number; values: (number | null)[]; readings: Rested[] };
 
-export type Watch = {
+/** `armed`: whether it may fire. `values`: what each condition came to when it was last judged. `clearedAt`: when its value last came clear of what it had told, epoch milliseconds; null where it has not. */
+export type Watched = { armed: boolean; values: (number | null)[]; clearedAt: number | null };
+
+/** Of several rules, each in its place. */
+export type Watches = {
   /** Lets a reading be seen. Flagged ones count as a sign of life and for nothing else; where one of several devices leads, its own alone. */
-  see(reading: Reading): Fired | null;
+  see(reading: Reading): (Fired | null)[];
   /** What time alone has made true by `at`. */
-  wait(at: number): Fired | null;
-  /** Whether it may fire. */
-  isArmed(): boolean;
-  /** What each condition came to when it was last judged. */
-  values(): (number | null)[];
-  /** When its value last came clear of what it had told, epoch milliseconds; null where it has not. */
-  clearedAt(): number | null;
+  wait(at: number): (Fired | null)[];
+  standings(): Watched[];
 };
 
 /** How a condition stands: true, not true but too near to be armed again, or clear of it. */
@@ -131,9 +130,14 @@ function judgeOf(condition: Condition, now = -Infinity): Judge {
   }
 }
 
+/** A rule with those who judge its conditions. */
+type Judged = { rule: Rule; judges: readonly Judge[] };
+
 /** Fills a track. Levels rest on more than that, since when they were passed: their judges see each reading. */
-function recall(track: Track, rule: Rule, judges: readonly Judge[], readings: readonly Reading[]): void {
-  const levels = judges.filter((_, index) => rule.conditions[index]?.is === "level");
+function recall(track: Track, judged: readonly Judged[], readings: readonly Reading[]): void {
+  const levels = judged.flatMap(({ rule, judges }) =>
+    judges.filter((_, index) => rule.conditions[index]?.is === "level"),
+  );
   for (const reading of readings) {
     track.add(reading);
     for (const each of levels) each(track, reading.at);
@@ -160,7 +164,7 @@ function judgedAt(rule: Rule, judges: readonly Judge[], track: Track, at: number
 export function judgeAt(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
   const judges = rule.conditions.map((each) => judgeOf(each));
-  recall(track, rule, judges, readings);
+  recall(track, [{ rule, judges }], readings);
   return judgedAt(rule, judges, track, at);
 }
 
@@ -187,7 +191,7 @@ export function judgeEnd(rule: Rule, facts: Facts, readings: readonly Reading[],
   const judges = rule.conditions.map((each) =>
     each.is === "level" ? judgeLevel(each, createSteady()) : judgeOf(each),
   );
-  recall(track, rule, judges, readings);
+  recall(track, [{ rule, judges }], readings);
   const fresh = judges.map<Judge>((judge, index) => {
     const condition = rule.conditions[index];
     const measured = condition ? measuredAt(condition, track) : null;
@@ -206,17 +210,17 @@ const silentAt = (rule: Rule, seenAt: number): number[] =>
     condition.is === "silent" ? [seenAt + condition.hours * millisecondsPerHour] : [],
   );
 
-/** `armed`: false for a rule that has fired and not come clear of it since. `before`: readings that it may rest on and tells nothing of. `now`: epoch milliseconds; absent for a batch long past. */
-type Begun = { armed?: boolean; before?: readonly Reading[]; now?: number };
+/** `armed`: false for a rule that has fired and not come clear of it since. */
+export type WatchedRule = { rule: Rule; armed?: boolean };
+/** `before`: readings that rules may rest on and tell nothing of. `now`: epoch milliseconds; absent for a batch long past. */
+type Begun = { before?: readonly Reading[]; now?: number };
 
-export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [], now }: Begun = {}): Watch {
-  const track = createTrack(facts);
+/** What one rule makes of a track that it shares with others. */
+function createWatch({ rule, armed = true }: WatchedRule, track: Track, now: number | undefined) {
   const judges = rule.conditions.map((each) => judgeOf(each, now));
-  const isTimed = restsOnTime(rule);
   let isArmed = armed;
   let clearedAt: number | null = null;
   let values: (number | null)[] = [];
-  recall(track, rule, judges, before);
 
   function judge(at: number): Fired | null {
     const standings = judges.map((each) => each(track, at));
@@ -242,14 +246,31 @@ export function createWatch(rule: Rule, facts: Facts, { armed = true, before = [
   }
 
   return {
-    see(reading) {
-      const silent = isTimed ? wait(reading.at) : null;
-      track.add(reading);
-      return silent ?? judge(reading.at);
-    },
+    rule,
+    judges,
+    isTimed: restsOnTime(rule),
+    judge,
     wait,
-    isArmed: () => isArmed,
-    values: () => values,
-    clearedAt: () => clearedAt,
+    standing: (): Watched => ({ armed: isArmed, values, clearedAt }),
+  };
+}
+
+/** Rules that have seen a batch equally far see it together: what they know of it is worked out once. */
+export function createWatches(
+  watched: readonly WatchedRule[],
+  facts: Facts,
+  { before = [], now }: Begun = {},
+): Watches {
+  const track = createTrack(facts);
+  const watches = watched.map((each) => createWatch(each, track, now));
+  recall(track, watches, before);
+  return {
+    see(reading) {
+      const silent = watches.map(({ isTimed, wait }) => (isTimed ? wait(reading.at) : null));
+      track.add(reading);
+      return watches.map(({ judge }, index) => silent[index] ?? judge(reading.at));
+    },
+    wait: (at) => watches.map(({ wait }) => wait(at)),
+    standings: () => watches.map(({ standing }) => standing()),
   };
 }

@@ -58,8 +58,11 @@ export function setPointCorners(
 }
 
 /** °C planned at an hour; null without any set point. Before the first one its temperature counts. */
-export function setPointAt(setPoints: readonly SetPoint[], hour: number): number | null {
-  const corners = setPointCorners(setPoints, Infinity);
+export const setPointAt = (setPoints: readonly SetPoint[], hour: number): number | null =>
+  celsiusOn(setPointCorners(setPoints, Infinity), hour);
+
+/** The same on a line whose corners are known. */
+export function celsiusOn(corners: readonly { hours: number; celsius: number }[], hour: number): number | null {
   const next = corners.findIndex(({ hours }) => hours > hour);
   const after = corners[next];
   const before = corners[next - 1];

@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { doWork } from "../../../tests/do-work.ts";
-import { dataOf, owner } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
 import { recipeOf } from "../../../tests/recipe-factory.ts";
+import { recordStatements } from "../../../tests/volume/record-statements.ts";
 import { hour, minute, warm, watchedBatch } from "../../../tests/watched-batch.ts";
 import type { Rule } from "../../domain/alerts/rule.ts";
 import { presets } from "../../domain/publishing/site-settings.ts";
 import { listRules, saveRule } from "../../storage/alert-rules.ts";
 import { keepWatches, listAlerts, listWatches } from "../../storage/alerts.ts";
+import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { purgeBin, removeEntry } from "../../storage/entry-bin.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
@@ -87,6 +89,38 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     expect(await watchSilence.schedule?.(store)).toEqual({ every: "minutes", minutes: 5 });
     await changeSiteSettings(store, { modules: [...presets.portfolio] });
     expect(await watchSilence.schedule?.(store)).toBeNull();
+  });
+
+  test("many batches that have news are looked at side by side, by as many statements as a few", async () => {
+    const { store, clock, send, own, settle } = await brew();
+    await own();
+    await send(0, { celsius: 20 });
+    const batches = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const data = { ...dataOf.batch, batchStatus: "Fermenting" as const, fermentationStartedAt: noon };
+        const batch = await insert(store, { kind: "batch", title: `Fog ${index}`, data });
+        const { device } = await insertDevice(store, { name: `Float ${index}` });
+        await assignDevice(store, device.id, batch.id, noon);
+        return { batch, device };
+      }),
+    );
+    const lookAt = async (count: number, hours: number, celsius: number) => {
+      clock.now = noon + hours * hour;
+      const of = batches.slice(0, count);
+      await appendReadings(
+        store,
+        of.map(({ device }) => ({ deviceId: device.id, at: clock.now, celsius })),
+      );
+      await settle();
+      return recordStatements(() => Promise.all(of.map(({ batch }) => watchBatch(store, batch.id, clock.now))));
+    };
+    for (const celsius of [20, 20.1]) await lookAt(20, celsius - 19, celsius);
+    const few = await lookAt(2, 2, 20.2);
+    const many = await lookAt(20, 3, 25.5);
+    expect(few.length).toBeGreaterThan(4);
+    expect(many.length).toBeLessThanOrEqual(few.length);
+    const told = await listAlerts(store, { limit: 50 });
+    expect(told.map(({ batchId }) => batchId).sort()).toEqual(batches.map(({ batch }) => batch.id).sort());
   });
 
   test("the same work done again tells nothing twice", async () => {

@@ -1,5 +1,5 @@
 /** When rules would have fired on a batch that is stored: the same code sees its readings, or their roll-ups where there are very many. With the curve that the marks stand on. */
-import { createWatch, type Fired } from "../../domain/alerts/watch.ts";
+import { createWatches, type Fired } from "../../domain/alerts/watch.ts";
 import type { Rule } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
@@ -44,15 +44,18 @@ export type Tried = { rule: Rule; fired: Fired };
 /** Gravity and temperature over days since pitching, or since the first reading. */
 export type TriedCurve = { startedAt: number; days: number; gravity: CurvePoint[]; temperature: CurvePoint[] };
 
-function tryRule(rule: Rule, facts: Facts, readings: readonly Reading[]): Tried[] {
-  const watch = createWatch(rule, facts);
-  const tried: Tried[] = [];
-  for (const reading of readings) {
-    const fired = watch.see(reading);
-    if (fired) tried.push({ rule, fired });
-    if (tried.length >= mostFired) break;
-  }
-  return tried;
+function tryRules(rules: readonly Rule[], facts: Facts, readings: readonly Reading[]): Tried[] {
+  const watches = createWatches(
+    rules.map((rule) => ({ rule })),
+    facts,
+  );
+  const tried = rules.map((): Tried[] => []);
+  for (const reading of readings)
+    for (const [place, fired] of watches.see(reading).entries()) {
+      const [rule, of] = [rules[place], tried[place]];
+      if (fired && rule && of && of.length < mostFired) of.push({ rule, fired });
+    }
+  return tried.flat();
 }
 
 function curveOf(startedAt: number, readings: readonly Reading[]): TriedCurve | null {
@@ -76,7 +79,7 @@ export async function dryRun(
 ): Promise<{ tried: Tried[]; curve: TriedCurve | null; readingCount: number }> {
   const { readings, leader } = await readingsToSee(store, id);
   const facts = { ...factsOf(data, readings.at(-1)?.at ?? store.now()), ...(leader && { leader }) };
-  const tried = rules.flatMap((rule) => tryRule(rule, facts, readings)).sort((a, b) => a.fired.at - b.fired.at);
+  const tried = tryRules(rules, facts, readings).sort((a, b) => a.fired.at - b.fired.at);
   const startedAt = data.fermentationStartedAt ?? readings[0]?.at ?? 0;
   return { tried, curve: curveOf(startedAt, readings), readingCount: readings.length };
 }

@@ -26,7 +26,7 @@ export const watchReadings: Work = {
   since: (event) => ("from" in event ? event.from : null),
   after: () => companyMilliseconds,
   priority: 0,
-  places: 2,
+  places: 20,
   rest: 4,
   patience: lateMilliseconds,
   quiet: true,

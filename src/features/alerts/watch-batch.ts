@@ -2,7 +2,7 @@
 import type { Rule } from "../../domain/alerts/rule.ts";
 import { comparesHydrometers, eachHoursOf, hoursOf, isFor } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
-import { createWatch } from "../../domain/alerts/watch.ts";
+import { createWatches } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import { followProfile } from "../../domain/fermentation/follow-profile.ts";
 import type { BatchData } from "../../domain/publishing/entry.ts";
@@ -43,27 +43,28 @@ type News = { before: readonly Reading[]; readings: readonly Reading[]; isMore: 
 /** Where nothing was judged, what was known before. */
 const valuesAfter = (values: (number | null)[], known: BatchWatch) => (values.length > 0 ? values : known.values);
 
-/** @param known how far the rule has seen the batch */
-function look(ruleId: string, rule: Rule, known: BatchWatch, { before, readings, isMore, facts, now }: News): Looked {
-  const watch = createWatch(rule, facts, {
-    armed: known.armed,
-    before: before.filter(({ at }) => at <= known.seenAt),
-    now,
-  });
-  const fresh = readings.filter(({ at }) => at > known.seenAt);
+type Known = { rule: Rule; known: BatchWatch };
+
+/** Of rules that have seen the batch equally far. */
+function look(rules: readonly Known[], seenAt: number, { before, readings, isMore, facts, now }: News): Looked[] {
+  const watches = createWatches(
+    rules.map(({ rule, known: { armed } }) => ({ rule, armed })),
+    facts,
+    { before: before.filter(({ at }) => at <= seenAt), now },
+  );
+  const fresh = readings.filter(({ at }) => at > seenAt);
   // While readings wait to be seen, nothing is silent.
-  const fired = [...fresh.map((reading) => watch.see(reading)), isMore ? null : watch.wait(now)];
-  const clearedAt = watch.clearedAt();
-  return {
-    watch: {
-      ruleId,
-      seenAt: fresh.at(-1)?.at ?? known.seenAt,
-      armed: watch.isArmed(),
-      values: valuesAfter(watch.values(), known),
-    },
-    alerts: fired.flatMap((each) => (each ? [{ ruleId, rule, fired: each }] : [])),
-    cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
-  };
+  const fired = [...fresh.map((reading) => watches.see(reading)), ...(isMore ? [] : [watches.wait(now)])];
+  const last = fresh.at(-1)?.at ?? seenAt;
+  return watches.standings().map(({ armed, values, clearedAt }, place) => {
+    const { rule, known } = rules[place]!;
+    const { ruleId } = known;
+    return {
+      watch: { ruleId, seenAt: last, armed, values: valuesAfter(values, known) },
+      alerts: fired.flatMap((each) => (each[place] ? [{ ruleId, rule, fired: each[place] }] : [])),
+      cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
+    };
+  });
 }
 
 /** What was seen at a time that is still to come was measured before the clock was set back: the rule begins at what is new. */
@@ -92,11 +93,14 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const now = store.now();
   const knownOf = ({ id }: KeptRule) =>
     startingAt(held.get(id) ?? { ruleId: id, seenAt: since - 1, armed: true, values: [] }, since, now);
-  const seenAt = Math.min(...rules.map((rule) => knownOf(rule).seenAt));
+  const bySeen = Map.groupBy(
+    rules.map((kept) => ({ rule: kept.rule, known: knownOf(kept) })),
+    ({ known }) => known.seenAt,
+  );
+  const [seenAt, latest] = [Math.min(...bySeen.keys()), Math.max(...bySeen.keys())];
   const hours = Math.max(...rules.map(({ rule }) => hoursOf(rule)));
   const withSeconds = rules.some(({ rule }) => comparesHydrometers(rule));
   const eachHours = Math.max(...rules.map(({ rule }) => eachHoursOf(rule)));
-  const latest = Math.max(...rules.map((rule) => knownOf(rule).seenAt));
   const [stored, earlier, leader] = await Promise.all([
     listReadings(store, batchId, { from: seenAt + 1, to: now, limit: mostReadings }),
     readingsBefore(store, batchId, seenAt, hours, { withSeconds, eachHours }),
@@ -107,7 +111,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const before = [...earlier, ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : [])];
   const facts = { ...factsOf(entry.data, now), ...(leader && { leader }) };
   const news = { before, readings, isMore, facts, now };
-  const looked = rules.map((rule) => look(rule.id, rule.rule, knownOf(rule), news));
+  const looked = [...bySeen].flatMap(([seen, ofRules]) => look(ofRules, seen, news));
   await keepWatches(
     store,
     batchId,

@@ -3,7 +3,8 @@ import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { SearchQuery } from "../../domain/publishing/search-query.ts";
 import type { Problem, Result } from "../../domain/result.ts";
 import type { Placement } from "../placements.ts";
-import type { NewReading } from "../reading-rows.ts";
+import type { MeasuredRow, NewReading } from "../reading-rows.ts";
+import type { Cut, RangedSpan } from "../read-spans.ts";
 import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Column, TableShape } from "./snapshot.ts";
@@ -52,6 +53,10 @@ export type Engine = {
         readings: readonly (NewReading & { batchId: string | null | undefined })[],
         rows: { events: readonly EventRow[]; jobs: readonly JobRow[] },
       ) => Promise<boolean>)
+    | null;
+  /** Rows of many spans, of each its own range and cut by itself, in one statement; null where joined questions do as well. */
+  readRanges:
+    | ((db: Kysely<Schema>, ranged: readonly RangedSpan[], cut: Cut) => Promise<(MeasuredRow & { span: number })[]>)
     | null;
   /** Milliseconds to wait for company after a commit that took so long; 0: the rows of this turn only. */
   commitWindow(lastCommitMilliseconds: number, lastRows: number): number;

@@ -13,29 +13,45 @@ export const isGiven = <Row>(rows: readonly Row[]): rows is Given<Row> => rows.l
 export const unnest = (types: readonly string[], arrays: readonly unknown[][]) =>
   sql.join(arrays.map((values, index) => sql`${values}::${sql.raw(types[index] ?? "text")}[]`));
 
+type Columns<Row> = {
+  numbers: readonly (keyof Row & string)[];
+  /** What rows of one commit have in common is said once. */
+  alike: readonly (keyof Row & string)[];
+};
+
 /** Whole rows as a query: numbers are of eight bytes. */
-function rowsOf<Row extends object>(rows: Given<Row>, numbers: readonly (keyof Row & string)[]) {
-  const names = Object.keys(rows[0]) as (keyof Row & string)[];
-  const types = names.map((name) => (numbers.includes(name) ? "bigint" : "text"));
-  const arrays = names.map((name) => rows.map((row) => bindable(row[name])));
-  return { names, values: sql`select * from unnest(${unnest(types, arrays)}) as given` };
+function rowsOf<Row extends object>(rows: Given<Row>, { numbers, alike }: Columns<Row>) {
+  const [first] = rows;
+  const names = Object.keys(first) as (keyof Row & string)[];
+  const typeOf = (name: keyof Row & string) => (numbers.includes(name) ? "bigint" : "text");
+  const areAlike = alike.every((name) => rows.every((row) => row[name] === first[name]));
+  const own = areAlike ? names.filter((name) => !alike.includes(name)) : names;
+  const arrays = own.map((name) => rows.map((row) => bindable(row[name])));
+  const values = names.map((name) =>
+    own.includes(name) ? sql`given.${sql.ref(name)}` : sql`${bindable(first[name])}::${sql.raw(typeOf(name))}`,
+  );
+  const given = sql`unnest(${unnest(own.map(typeOf), arrays)}) as given (${sql.join(own.map((name) => sql.ref(name)))})`;
+  return { names, values: sql`select ${sql.join(values)} from ${given}` };
 }
 
 export function eventsInto(db: Kysely<Schema>, events: Given<EventRow>, where: RawBuilder<unknown> = sql``) {
-  const { names, values } = rowsOf(events, ["at"]);
+  const { names, values } = rowsOf(events, { numbers: ["at"], alike: [] });
   return db
     .insertInto("events")
     .columns(names)
     .expression(() => sql`${values} ${where}`);
 }
 
-const jobNumbers = ["priority", "due_at", "since", "attempts", "created_at", "updated_at"] as const;
+const jobColumns: Columns<JobRow> = {
+  numbers: ["priority", "due_at", "since", "attempts", "created_at", "updated_at"],
+  alike: ["site_id", "state", "origin", "attempts", "holder", "last_error", "result", "created_at", "updated_at"],
+};
 
 /** A statement for what joins and one for what stands alone, as they are needed. */
 export function jobsInto(db: Kysely<Schema>, jobs: readonly JobRow[], where: RawBuilder<unknown> = sql``) {
   const [alone, joining] = [jobs.filter(({ key }) => key === null), jobs.filter(({ key }) => key !== null)];
   const into = (rows: Given<JobRow>) => {
-    const { names, values } = rowsOf(rows, jobNumbers);
+    const { names, values } = rowsOf(rows, jobColumns);
     return db
       .insertInto("jobs")
       .columns(names)

@@ -3,7 +3,8 @@
  * four bytes as whole multiples of a small unit; a number that does not is kept as the double it is.
  */
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { NewReading } from "../reading-rows.ts";
+import type { MeasuredRow, NewReading } from "../reading-rows.ts";
+import { boundsOf, type Cut, type RangedSpan } from "../read-spans.ts";
 import type { ReadingRow } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
@@ -165,6 +166,29 @@ async function insertAtOnce(
   }
 }
 
+/** PostgreSQL would plan a joined question for each span longer than it reads: it is one, which is kept planned. */
+async function readRanges(db: Kysely<Schema>, ranged: readonly RangedSpan[], { limit, latest }: Cut) {
+  const bounds = ranged.map(({ span, range }) => boundsOf(span, range));
+  const whole = (bound: number) => Math.min(Math.max(bound, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+  const asked = unnest(
+    ["smallint", "integer", "bigint", "bigint"],
+    [
+      ranged.map(({ span }) => span.siteNumber),
+      ranged.map(({ span }) => span.seriesId),
+      bounds.map(({ first }) => whole(first)),
+      bounds.map(({ end }) => whole(end)),
+    ],
+  );
+  const cut = limit === undefined ? sql`` : sql`limit ${limit}`;
+  const { rows } = await sql<MeasuredRow & { span: number }>`${sql.raw(prepared)}
+    select (asked.place - 1)::integer as span, part.*
+    from unnest(${asked}) with ordinality as asked (site_number, series_number, first_at, end_at, place)
+    cross join lateral (
+      select * from readings where site_id = site_number and series_id = series_number and at >= first_at and at < end_at
+      order by at ${sql.raw(latest ? "desc" : "asc")} ${cut}) as part`.execute(db);
+  return rows;
+}
+
 /**
  * On a cluster a statement has one table's rows on one machine: readings, and the batches of their devices, are two of them. Of two
  * rows with one key the second is not written.
@@ -201,6 +225,7 @@ type ReadingParts =
   | "intoReadings"
   | "insertReadings"
   | "insertAtOnce"
+  | "readRanges"
   | "seriesIds";
 
 export const intoPacked: Engine["intoReadings"] = (select) => into(select, columns);
@@ -210,6 +235,7 @@ export const postgresReadings = (isSpread: boolean): Pick<Engine, ReadingParts> 
   readingsTable: "readings_packed",
   insertReadings: isSpread ? insertOneByOne : insertReadings,
   insertAtOnce: isSpread ? null : insertAtOnce,
+  readRanges: isSpread ? null : readRanges,
   intoReadings: intoPacked,
   seriesIds: (_siteId, count) => Array.from({ length: count }, () => sql`nextval('series_numbers')`),
 });

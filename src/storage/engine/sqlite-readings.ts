@@ -43,7 +43,14 @@ const all = sql.raw(names.join(", "));
 const assigned = `select batch_id, from_at, to_at from device_assignments
   where site_id = ? and device_id = ? and (to_at is null or to_at > ?)`;
 
-type Parts = "createReadings" | "readingsTable" | "intoReadings" | "insertReadings" | "insertAtOnce" | "seriesIds";
+type Parts =
+  | "createReadings"
+  | "readingsTable"
+  | "intoReadings"
+  | "insertReadings"
+  | "insertAtOnce"
+  | "readRanges"
+  | "seriesIds";
 
 export function sqliteReadings(
   raw: DatabaseSync,
@@ -87,6 +94,7 @@ export function sqliteReadings(
     createReadings,
     readingsTable: "readings",
     insertReadings: (_db, readings) => Promise.resolve(insertReadings(readings)),
+    readRanges: null,
     insertAtOnce: (db, readings, rows) =>
       inOneGo(db, () => {
         let index = 0;
