@@ -1,4 +1,5 @@
 /** Lets the rules see what is new of a batch, and keeps what they notice. */
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Rule } from "../../domain/alerts/rule.ts";
 import { comparesHydrometers, eachHoursOf, hoursOf, isFor } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
@@ -24,6 +25,11 @@ import { listReadings } from "../../storage/readings.ts";
 
 /** Read in one go. */
 export const mostReadings = 2000;
+const manyReadings = 1000;
+
+let lastTurn = Promise.resolve();
+/** Of looks at many readings, which may be made side by side, each comes in a turn of its own. */
+const othersBetween = () => (lastTurn = lastTurn.then(() => othersTurn()));
 
 /** What the makers of all its yeasts allow: the least of them. */
 export function factsOf(data: BatchData, now: number): Facts {
@@ -84,7 +90,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   ]);
   const isWatched = entry?.data.batchStatus === "Fermenting" || entry?.data.batchStatus === "Conditioning";
   if (!entry || entry.deletedAt !== null || !isWatched) {
-    await removeWatches(store, batchId);
+    if (watches.length > 0) await removeWatches(store, batchId);
     return false;
   }
   const rules = kept.filter((rule) => isFor(rule, { id: batchId, recipeSlug: entry.data.recipeSlug }));
@@ -111,6 +117,7 @@ export async function watchBatch(store: Store, batchId: string, since: number): 
   const before = [...earlier, ...(latest > seenAt ? readings.filter(({ at }) => at <= latest) : [])];
   const facts = { ...factsOf(entry.data, now), ...(leader && { leader }) };
   const news = { before, readings, isMore, facts, now };
+  if (before.length + readings.length > manyReadings) await othersBetween();
   const looked = [...bySeen].flatMap(([seen, ofRules]) => look(ofRules, seen, news));
   await keepWatches(
     store,
