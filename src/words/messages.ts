@@ -4364,6 +4364,8 @@ export type Messages = {
   "studio.needs.records": { count: number };
   "studio.needs.records.text": Nothing;
   "studio.needs.records.repair": Nothing;
+  "studio.needs.alerts": { count: number };
+  "studio.needs.alerts.open": Nothing;
   "studio.needs.silent": { device: string; span: string };
   "studio.needs.silent.batch": { batch: string };
   "studio.needs.silent.noBatch": Nothing;
