@@ -84,6 +84,25 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     expect(known).toMatchObject({ fermenterLitres: 20, mashEfficiency: expect.any(Number), conversion: null });
   });
 
+  test("its set point is that of the moment, however long ago it was measured", async () => {
+    const setPoints = [
+      { hours: 0, celsius: 18 },
+      { hours: 48, celsius: 22 },
+    ];
+    const { site, id, clock } = await brewed({ fermentationStartedAt: noon, setPoints });
+    const { device } = await insertDevice(site.store, { name: "Float" });
+    await assignDevice(site.store, device.id, id, noon);
+    await appendReadings(site.store, [{ deviceId: device.id, at: noon + 1, gravity: 1.05, celsius: 18 }]);
+    const setPointAt = async (days: number) => {
+      clock.now = noon + days * day;
+      return (await bench(site, id)).setPoint;
+    };
+    expect([await setPointAt(1.9), await setPointAt(2.1)]).toEqual([18, 22]);
+    const data = (await stored(site, id)).data;
+    await updateEntry<"batch">(site.store, id, 2, { data: { ...data, setPoints: [] } }, owner);
+    expect(await setPointAt(2.1)).toBeNull();
+  });
+
   test("what a difference may be is the brewery's own", async () => {
     const { site, id } = await brewed({ fermenterLitres: recipe.batchLitres });
     const toleranceIn = async (settings: typeof site.settings) => {
