@@ -14,6 +14,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { formatShortage } from "./format-shortage.ts";
 import { noStock, ownBench, type Stock } from "./own-bench.ts";
 import { ownBatch } from "./own-batch.ts";
+import { fermentingBatches } from "./queries.ts";
+import { summarizeBatch } from "./summarize-batch.ts";
 import { ownOutline } from "./own-outline.ts";
 
 const day = 86_400_000;
@@ -101,6 +103,22 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     const data = (await stored(site, id)).data;
     await updateEntry<"batch">(site.store, id, 2, { data: { ...data, setPoints: [] } }, owner);
     expect(await setPointAt(2.1)).toBeNull();
+  });
+
+  test("its day is that of the moment on every page, as in the head of the site, summed up or not", async () => {
+    const { site, id, clock } = await brewed({ fermentationStartedAt: noon });
+    const { device } = await insertDevice(site.store, { name: "Float" });
+    await assignDevice(site.store, device.id, id, noon);
+    await appendReadings(site.store, [{ deviceId: device.id, at: noon + 1, gravity: 1.05 }]);
+    await change(site, id, { deed: "publish", title: "Pale", status: "published", visibility: "public" });
+    clock.now = noon + 2.5 * day;
+    const days = async () => {
+      const [row] = await fermentingBatches(site);
+      return [(await bench(site, id)).summary?.day, row?.summary?.day];
+    };
+    expect((await days())[0]).toBe(3);
+    await summarizeBatch(site.store, id, 0);
+    expect(await days()).toEqual([3, 3]);
   });
 
   test("what a difference may be is the brewery's own", async () => {
