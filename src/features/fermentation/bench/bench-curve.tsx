@@ -11,6 +11,7 @@ import { Rates } from "../../../ui/curve/rates.tsx";
 import type { Fact } from "../../../ui/list/fact.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { Words } from "../../../words/arguments.ts";
+import { gravityFallParts } from "../../../words/say-gravity-span.ts";
 import { useWords } from "../../../words/words.ts";
 import { BesideLegend, useBeside } from "../beside-legend.tsx";
 import { endFact, forecastOf, useForecastNote } from "../forecast-words.tsx";
@@ -168,8 +169,7 @@ function ratesNow(
       : [
           {
             label: words.text("batch.last24Hours"),
-            value: formatter.number(Math.max(0, points), 1, 1),
-            unit: words.text("batch.points"),
+            ...gravityFallParts(words, formatter, summary.gravity, points),
           },
         ]),
     {
