@@ -54,7 +54,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
   const thinned = (series: readonly CurvePoint[]) => (window ? series : thin(series, MOST_POINTS));
   const gravity = thinned(drawn.gravity);
   const strips = temperature !== undefined;
-  const under = props.rates ? RATES_POINTS : 0;
+  const under = props.rates ? BAND_POINTS : 0;
   const free = hangAt({ ...drawn, points, variant }, domain, { field: window ? RATES_POINTS : 0, band: under });
   const hang = Math.min(MOST_HANG, free);
   return (
@@ -120,8 +120,11 @@ const withinDays = ({ overlays, days }: CurveData): Pick<CurveData, "overlays"> 
 /** Height, in points from the top, at which the plate's foot hangs. */
 const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
 
-/** What stands under the plate may lie in the beer's field only where the forecast falls, and never on the forecast's band. */
+/** What stands under the plate may lie in the beer's field only where the forecast falls. */
 const RATES_POINTS = 12;
+
+/** It lies nowhere on the forecast's band, which on most screens is so far away. */
+const BAND_POINTS = 8;
 
 /** Where the words hang when there is no now line, in per cent. */
 const RESTING = 42;

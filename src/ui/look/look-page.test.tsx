@@ -112,5 +112,5 @@ test("what stands under the plate keeps clear of the forecast's band", () => {
         rates={rates}
       />,
     ).match(/<svg[^>]* width="([\d.]+)%" height="1"/u)?.[1];
-  expect([hangOf(undefined), hangOf("4.8 points")]).toEqual(["10.00", "47.00"]);
+  expect([hangOf(undefined), hangOf("4.8 points")]).toEqual(["10.00", "32.00"]);
 });
