@@ -153,6 +153,10 @@ test("a batch's badge is drawn as guests may see it, and of no other batch", asy
   const over = { ...data, batchStatus: "Completed", og: 1.05, fg: 1.01 } as const;
   await insert(store, { ...published, kind: "batch", title: "Fog", slug: "fog-over", data: over });
   expect(await (await get("fog-over"))?.text()).toMatch(/<title>Fog 7, Completed, 1\.010, 5\.3 %</);
+  const own = siteOf(store);
+  const units = { ...own.settings.units, gravity: "plato" } as const;
+  const inPlato = await get("fog-over", { ...own, settings: { ...own.settings, units } });
+  expect(await inPlato?.text()).toMatch(/<title>Fog 7, Completed, 2\.6\s°P, 5\.3 %</);
   for (const slug of ["fog-members", "fog-private", "fog-draft", "none"])
     expect(await get(slug, siteOf(store, owner))).toBeNull();
 });

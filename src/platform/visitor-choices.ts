@@ -54,12 +54,14 @@ export const formatChoices = (choices: SentChoices): string =>
 
 const gravityUnits = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
 
+type ChosenUnits = Omit<VisitorChoices, "theme" | "language"> & { language: string };
+
 /** Who counts in litres pours half ones, unless in English. */
-const glassOf = ({ volume, language }: VisitorChoices): UnitChoice["glass"] =>
+const glassOf = ({ volume, language }: ChosenUnits): UnitChoice["glass"] =>
   volume === "us" ? "US pint" : volume === "imperial" || language === "en" ? "pint" : "half litre";
 
 /** The choices as the units that numbers are printed in; of carbonation and glasses each language has its own. */
-export const unitChoiceOf = (choices: VisitorChoices): UnitChoice => ({
+export const unitChoiceOf = (choices: ChosenUnits): UnitChoice => ({
   system: choices.volume,
   temperature: choices.temperature === "F" ? "°F" : "°C",
   gravity: gravityUnits[choices.gravity],

@@ -236,6 +236,19 @@ export async function openAlerts(store: Store, batchId: string): Promise<Alert[]
   return found.map(alertOf);
 }
 
+/** Of batches that are watched, what has fired, is not over and nobody has acknowledged: how many of each batch. */
+export async function unansweredAlerts(store: Store): Promise<{ batchId: string; count: number }[]> {
+  const watched = store.database.db.selectFrom("batch_watches").where("site_id", "=", store.siteId).select("batch_id");
+  const rows = await alerts(store)
+    .where("seen_at", "is", null)
+    .where("cleared_at", "is", null)
+    .where("batch_id", "in", watched)
+    .select(({ fn }) => ["batch_id", fn.countAll<number>().as("count")])
+    .groupBy("batch_id")
+    .execute();
+  return rows.map((row) => ({ batchId: row.batch_id, count: Number(row.count) }));
+}
+
 /** The latest that rules have told of a batch, the latest first. */
 export async function alertsOf(store: Store, batchId: string, limit: number): Promise<Alert[]> {
   const rows = await alerts(store)

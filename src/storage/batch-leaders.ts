@@ -1,5 +1,12 @@
 /** Readings of a batch as they are analysed: calibrated, with the gravities of all hydrometers but the leader marked. */
-import { type Lead, leaderOf, leadsOf, markSeconds, meetHydrometers } from "../domain/fermentation/lead-hydrometer.ts";
+import {
+  type Hydrometer,
+  type Lead,
+  leaderOf,
+  leadsOf,
+  markSeconds,
+  meetHydrometers,
+} from "../domain/fermentation/lead-hydrometer.ts";
 import { findBrief } from "./batch-summaries.ts";
 import { calibrateReadings } from "./calibrations.ts";
 import type { Store } from "./database.ts";
@@ -10,13 +17,14 @@ import { latestReadings } from "./readings.ts";
 
 /** What tells of no reading tells of a batch that was summed up. */
 const isSummedUp = (told: unknown): boolean => (told as { readings: readonly unknown[] }).readings.length === 0;
-type Led = { leads: readonly Lead[]; deviceCount: number };
+type Led = { hydrometers: readonly Hydrometer[]; leads: readonly Lead[]; deviceCount: number };
 const remembered = createMemory<Led>(["reading"], 500, isSummedUp);
 
 const readLed = (store: Store, batchId: string): Promise<Led> =>
   remembered(store, batchId, async () => {
     const brief = await findBrief(store, batchId);
-    return { leads: brief?.leads ?? [], deviceCount: brief?.deviceIds.length ?? 0 };
+    const { hydrometers = [], leads = [], deviceIds = [] } = brief ?? {};
+    return { hydrometers, leads, deviceCount: deviceIds.length };
   });
 
 /** On whose gravities the sums of a batch rest, one after another; empty where there are no sums, or no gravities in them. */
@@ -24,7 +32,7 @@ export const findLeads = async (store: Store, batchId: string): Promise<readonly
   (await readLed(store, batchId)).leads;
 
 /** `heardAt`: epoch milliseconds; null where nobody has heard it. */
-export type HeardLeader = { deviceId: string; heardAt: number | null };
+export type HeardLeader = { leads: readonly Lead[]; heardAt: number | null };
 
 /**
  * When the leader was last heard, up to a moment.
@@ -37,18 +45,17 @@ export async function hearLeader(store: Store, batchId: string, until: number): 
   const assigned = await listAssignments(store, { batchId });
   if (!assigned.some(({ deviceId, toAt }) => deviceId === leaderId && toAt === null)) return null;
   const [last] = await latestReadings(store, batchId, 1, until + 1, leaderId);
-  return { deviceId: leaderId, heardAt: last?.at ?? null };
+  return { leads: [{ deviceId: leaderId, until: null }], heardAt: last?.at ?? null };
 }
 
-/** Until a batch is summed up, the first hydrometer among its readings leads. */
+/** As it is summed up, and of what is not yet: the first hydrometer among its readings leads, or takes over from one that was taken off. */
 export async function leadReadings(
   store: Store,
   batchId: string,
   readings: readonly StoredReading[],
 ): Promise<readonly StoredReading[]> {
   const calibrated = await calibrateReadings(store, readings);
-  const hydrometers = meetHydrometers([], calibrated);
-  if (hydrometers.length === 0) return calibrated;
-  const leads = await findLeads(store, batchId);
-  return markSeconds(calibrated, leads.length > 0 ? leads : leadsOf(hydrometers, undefined));
+  if (meetHydrometers([], calibrated).length === 0) return calibrated;
+  const { hydrometers, leads } = await readLed(store, batchId);
+  return markSeconds(calibrated, leadsOf(meetHydrometers(hydrometers, calibrated), leads[0]?.deviceId));
 }

@@ -3967,12 +3967,7 @@ export type Messages = {
   "studio.batch.readings.mark.all": Nothing;
   "studio.batch.readings.mark.none": Nothing;
   "studio.batch.readings.mark.gone": Nothing;
-  "studio.batch.readings.reason": {
-    moment: string;
-    gravity: string;
-    points: string;
-    side: "below" | "above" | "other";
-  };
+  "studio.batch.readings.reason": { moment: string; gravity: string; span: string; side: "below" | "above" | "other" };
   "studio.batch.readings.unselected": Nothing;
   "studio.batch.readings.excluded": { readings: number };
   "studio.batch.readings.included": { readings: number };
@@ -4225,14 +4220,14 @@ export type Messages = {
   "bench.safety.safe": Nothing;
   "bench.safety.notYet": Nothing;
   "bench.safety.why": Nothing;
-  "bench.safety.stable": { range: string; days: string };
+  "bench.safety.stable": { span: string; days: string };
   "bench.safety.unstable": { hours: string; of: string };
   "bench.safety.missing": Nothing;
   "bench.safety.early": Nothing;
   "bench.safety.agrees": { gravity: string; moment: string };
   "bench.safety.floats": { name: string; span: string };
   "bench.safety.floatsApart": { name: string; span: string };
-  "bench.safety.apart": { gravity: string; points: string; moment: string };
+  "bench.safety.apart": { gravity: string; span: string; moment: string };
   "bench.carbonation": Nothing;
   "bench.carbonation.wanted": Nothing;
   "bench.carbonation.at": Nothing;
@@ -4364,6 +4359,8 @@ export type Messages = {
   "studio.needs.records": { count: number };
   "studio.needs.records.text": Nothing;
   "studio.needs.records.repair": Nothing;
+  "studio.needs.alerts": { count: number };
+  "studio.needs.alerts.open": Nothing;
   "studio.needs.silent": { device: string; span: string };
   "studio.needs.silent.batch": { batch: string };
   "studio.needs.silent.noBatch": Nothing;

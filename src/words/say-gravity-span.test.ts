@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createFormatter } from "../domain/units/formatter.ts";
 import { metricUnits } from "../domain/units/preferred-unit.ts";
-import { sayGravitySpan } from "./say-gravity-span.ts";
+import { gravityFallParts, sayGravitySpan } from "./say-gravity-span.ts";
 import { sayLevelValue } from "./say-rule.ts";
 import { wordsOf } from "./words.ts";
 
@@ -21,4 +21,14 @@ test("a rule's points keep their tenth", () => {
   const formatter = createFormatter(metricUnits, "en");
   const say = (points: number) => sayLevelValue(wordsOf("en"), formatter, "apart", points);
   expect([say(1), say(3), say(3.5)]).toEqual(["1 point", "3 points", "3.5 points"]);
+});
+
+test("a fall is from where it began, in the unit of the gravity beside it, and a rise is none", () => {
+  const fallen = (gravity: "SG" | "°P", points: number) => {
+    const formatter = createFormatter({ ...metricUnits, gravity }, "en");
+    return gravityFallParts(wordsOf("en"), formatter, 1.0462, points);
+  };
+  expect(fallen("SG", 3.8)).toEqual({ value: "3.8", unit: "points" });
+  expect(fallen("°P", 3.8)).toEqual({ value: "0.9", unit: "°P" });
+  expect(fallen("°P", -3.8)).toEqual({ value: "0", unit: "°P" });
 });

@@ -10,9 +10,19 @@ export function gravitySpan(formatter: Formatter, sgs: readonly [number, number]
   return Math.abs((to ?? 0) - (from ?? 0));
 }
 
-export function sayGravitySpan(words: Words, formatter: Formatter, sgs: readonly [number, number]): string {
+/** With its unit apart, for screens that set them in different faces. */
+export function gravitySpanParts(words: Words, formatter: Formatter, sgs: readonly [number, number]) {
   const span = gravitySpan(formatter, sgs);
   return formatter.scale === "SG"
-    ? `${formatter.number(span, 1, 1)} ${words.text("batch.points")}`
-    : `${formatter.number(span, 2)} ${formatter.choice.gravity}`;
+    ? { value: formatter.number(span, 1, 1), unit: words.text("batch.points") }
+    : { value: formatter.number(span, 2), unit: formatter.choice.gravity };
 }
+
+export function sayGravitySpan(words: Words, formatter: Formatter, sgs: readonly [number, number]): string {
+  const { value, unit } = gravitySpanParts(words, formatter, sgs);
+  return `${value} ${unit}`;
+}
+
+/** How far a gravity has fallen by so many points. */
+export const gravityFallParts = (words: Words, formatter: Formatter, sg: number, points: number) =>
+  gravitySpanParts(words, formatter, [sg + Math.max(0, points) / 1000, sg]);

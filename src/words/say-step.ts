@@ -11,7 +11,7 @@ type Held = Pick<SetPoint, "celsius" | "rampHours"> & {
 
 /** “18.5 °C in 48 h, 80 kPa”. */
 export function sayStep(words: Words, formatter: Formatter, { celsius, rampHours = 0, freeRise, kpa }: Held): string {
-  const temperature = formatter.text("temperature", celsius);
+  const temperature = formatter.text("temperature", celsius, "large", 1);
   const held = freeRise
     ? words.text("profile.step.free", { temperature })
     : rampHours > 0

@@ -1,6 +1,6 @@
 /** What rules know of a fermentation at a moment: the latest of each quantity and the gravity by hours. */
 import { detectFoam } from "../fermentation/detect-fermentation.ts";
-import { isLeftOut, isSecond } from "../fermentation/lead-hydrometer.ts";
+import { isLeftOut, isSecond, type Lead, leaderAt } from "../fermentation/lead-hydrometer.ts";
 import type { Reading } from "../fermentation/reading.ts";
 import { createRunningMedian } from "../fermentation/running-median.ts";
 import { millisecondsPerDay, millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
@@ -19,8 +19,8 @@ export type Facts = {
   setPoints: readonly Followed[];
   /** The warmest that the makers of all its yeasts name. */
   warmestCelsius: number | null;
-  /** Where others measure beside the leader, its silence alone is one; `heardAt`: before the readings that are seen. */
-  leader?: { deviceId: string; heardAt: number | null };
+  /** Where others measure beside who leads, whose silence alone is one; `heardAt`: before the readings that are seen. */
+  leader?: { leads: readonly Lead[]; heardAt: number | null };
 };
 
 export type Track = ReturnType<typeof createTrack>;
@@ -112,7 +112,8 @@ export function createTrack(facts: Facts) {
   return {
     add(reading: Seen): void {
       const { at, flags } = reading;
-      if (!facts.leader || facts.leader.deviceId === reading.deviceId) seen = Math.max(seen ?? at, at);
+      const leaderId = facts.leader ? leaderAt(facts.leader.leads, at) : null;
+      if (leaderId === null || leaderId === reading.deviceId) seen = Math.max(seen ?? at, at);
       put("volts", at, reading.batteryVolts);
       put("battery", at, reading.batteryPercent);
       if (isSecond(reading) && !isLeftOut(reading)) addOther(reading);

@@ -2,6 +2,7 @@
 import { abvBalling } from "../gravity/alcohol.ts";
 import { apparentAttenuation } from "../gravity/attenuation.ts";
 import { flaw, ok, type Result } from "../result.ts";
+import { fermentationDay } from "./fermentation-day.ts";
 import { detectStart, detectTerminal, isStuck } from "./detect-fermentation.ts";
 import { gravityCurve } from "./gravity-curve.ts";
 import type { Reading } from "./reading.ts";
@@ -57,7 +58,7 @@ export function summarizeFermentation(
   const phases = phasePeriods(hourly, { og, fg, beganAt, startedAt, terminalAt });
   const reached = Math.min(latest.value, og);
   return ok({
-    day: Math.max(1, Math.floor((latest.at - beganAt) / millisecondsPerDay) + 1),
+    day: fermentationDay(beganAt, latest.at),
     og,
     latest,
     last24HourPoints: fallOfLastDay(hourly, latest),

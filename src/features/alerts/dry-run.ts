@@ -3,11 +3,12 @@ import { createWatches, type Fired } from "../../domain/alerts/watch.ts";
 import type { Rule } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
+import type { Lead } from "../../domain/fermentation/lead-hydrometer.ts";
 import { readingsOf, rollUpWidths, widthFor } from "../../domain/fermentation/roll-up.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
-import { findSummary } from "../../storage/batch-summaries.ts";
-import { findLeads, leadReadings } from "../../storage/batch-leaders.ts";
+import { type BatchSummary, findSummary } from "../../storage/batch-summaries.ts";
+import { leadReadings } from "../../storage/batch-leaders.ts";
 import type { Store } from "../../storage/database.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { latestReadings, listReadings } from "../../storage/readings.ts";
@@ -23,12 +24,20 @@ const mostPoints = 360;
 
 type ToSee = { readings: readonly Reading[]; leader?: Facts["leader"] };
 
+/** Nobody waits for one that was taken off with nobody to take over. */
+const ledUntilTheirEnds = ({ leads, hydrometers }: BatchSummary["brief"]): Lead[] =>
+  leads.map(({ deviceId, until }) => ({
+    deviceId,
+    until: until ?? hydrometers.find((each) => each.deviceId === deviceId)?.until ?? null,
+  }));
+
 async function readingsToSee(store: Store, batchId: string): Promise<ToSee> {
   const brief = (await findSummary(store, batchId))?.brief;
   if ((brief?.readingCount ?? 0) <= mostReadings) {
     const readings = await leadReadings(store, batchId, await listReadings(store, batchId, { limit: mostReadings }));
-    const [lead, successor] = (brief?.deviceIds.length ?? 0) > 1 ? await findLeads(store, batchId) : [];
-    return { readings, ...(lead && !successor && { leader: { deviceId: lead.deviceId, heardAt: null } }) };
+    return brief && brief.deviceIds.length > 1
+      ? { readings, leader: { leads: ledUntilTheirEnds(brief), heardAt: null } }
+      : { readings };
   }
   const [[first], [last]] = await Promise.all([
     listReadings(store, batchId, { limit: 1 }),

@@ -120,6 +120,43 @@ describe.each(engines)("rules and two hydrometers on %s", (engine) => {
     expect(await told()).toEqual([3]);
   });
 
+  test("once the leader was taken off the batch, the first reading of one that nobody has heard yet is told of", async () => {
+    const { send, told, store, batch, device, settle, clock } = await brew(level("gravity", "below", 1.02));
+    for (let hours = 0; hours < 1; hours += 0.25) await send(hours, { gravity: 1.03 });
+    clock.now = noon + 2 * hour;
+    await assignDevice(store, device.id, null, clock.now);
+    await settle();
+    const { device: third } = await insertDevice(store, { name: "Third" });
+    await assignDevice(store, third.id, batch.id, clock.now);
+    clock.now = noon + 3 * hour;
+    await appendReadings(store, [{ deviceId: third.id, at: clock.now, gravity: 1.0179 }]);
+    await settle();
+    expect(await told()).toEqual([3]);
+  });
+
+  test("a dry run waits for whichever one led at the time", async () => {
+    const { second, store, batch, device, settle, clock } = await brew(silent);
+    const { device: thermometer } = await insertDevice(store, { name: "Thermometer" });
+    await assignDevice(store, thermometer.id, batch.id, noon);
+    const append = (deviceId: string, from: number, to: number, values: object) =>
+      appendReadings(
+        store,
+        Array.from({ length: (to - from) * 4 }, (_, index) => ({
+          deviceId,
+          at: noon + (from + index / 4) * hour,
+          ...values,
+        })),
+      );
+    await append(device.id, 0, 30, { gravity: 1.03 });
+    await append(second.id, 0, 60, { gravity: 1.032 });
+    await append(thermometer.id, 0, 62, { celsius: 20 });
+    clock.now = noon + 62 * hour;
+    await assignDevice(store, device.id, null, noon + 32 * hour);
+    await settle();
+    const { tried } = await dryRun(store, batch, [silent]);
+    expect(tried.map(({ fired }) => (fired.at - noon) / hour)).toEqual([60.75]);
+  });
+
   test("when another one leads, nothing old is told, and what is new is", async () => {
     const { both, lead, told, store, batch, id, sendSecond } = await brew(level("gravity", "below", 1.02));
     await both(0, 2, 1.022, 1.018);

@@ -46,6 +46,11 @@ test.each([
   expect(field("temp")?.value).toBeCloseTo(21, 6);
 });
 
+test("of a list of readings the first one is taken apart", () => {
+  const explained = explainPayload(kept(JSON.stringify([{ gravity: 1.05 }, { gravity: 1.04 }]), "/api/readings"));
+  expect(explained?.fields).toMatchObject([{ name: "gravity", as: "gravity", value: 1.05 }]);
+});
+
 test.each([
   [
     "a Tilt’s colour is its name, and its local time is not the reading’s",

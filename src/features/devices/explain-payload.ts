@@ -140,8 +140,8 @@ function recordIn({ body, fields }: Payload, index: number): object | null {
     return Object.fromEntries(
       isLineProtocol(body) ? (readLines(body, 1000)[index]?.fields ?? []) : readExposition(body),
     );
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
-  return recordAt(body, index);
+  if (typeof body !== "object" || body === null) return null;
+  return Array.isArray(body) ? (recordsIn(body)[index] ?? null) : recordAt(body, index);
 }
 
 /** A message of several sensors lists them in one or more of its fields; any other is its own record. */
@@ -149,9 +149,11 @@ function recordAt(body: object, index: number): object {
   const listed = Object.values(body).flatMap((value: unknown) =>
     typeof value === "object" && value !== null ? Object.values(value) : [],
   );
-  const records = listed.filter((value): value is object => typeof value === "object" && value !== null);
-  return records[index] ?? body;
+  return recordsIn(listed)[index] ?? body;
 }
+
+const recordsIn = (values: readonly unknown[]): object[] =>
+  values.filter((value): value is object => typeof value === "object" && value !== null);
 
 type Scalar = string | number | boolean;
 const isScalar = (raw: unknown): raw is Scalar =>

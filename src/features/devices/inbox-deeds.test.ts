@@ -173,7 +173,9 @@ describe.each(engines)("the inbox on %s", (engine) => {
     const site = siteOf(opened.store(clock), editor);
     const { device } = await insertDevice(site.store, { name: "Own JSON" });
     const refused = { result: "refused", code: "bad-reading", faults: [] } as const;
-    recordPayload(site.store, device.id, () => '{"t":11.8}', refused, { address: () => "/stream" });
+    const address = () => "/stream";
+    recordPayload(site.store, device.id, () => '{"t":11.8}', refused, { address });
+    recordPayload(site.store, device.id, () => "hello", { ...refused, code: "bad-json" }, { address });
     await writeActivity(site.store);
     const room = () => valueOf(openMapping(site, device.id));
     const map = (fields: Record<string, string>) => valueOf(changeMapping(site, device.id, formOf(fields)));
@@ -183,14 +185,14 @@ describe.each(engines)("the inbox on %s", (engine) => {
     expect(await room()).toMatchObject({
       isMapped: false,
       mapper: { fields: [{ path: "/t", raw: "11.8" }], lists: [], elements: null },
-      replay: { unread: 1 },
+      replay: { unread: 2 },
     });
     expect((await map({ deed: "map", "is /t": "" })).errors["form"]).toMatch(/at least one/);
     const saved = await map({ deed: "map", "is /t": "temperature:C" });
     expect(await room()).toMatchObject({
       isMapped: true,
       mapper: { preview: [{ value: 11.8 }] },
-      replay: { added: 1, unread: 0 },
+      replay: { added: 1, unread: 1 },
     });
     const replayed = await map({ deed: "replay" });
     expect(replayed.undo?.said).toMatch(/1 new reading/);

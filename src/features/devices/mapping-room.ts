@@ -10,7 +10,7 @@ import type { Device } from "../../storage/device-rows.ts";
 import { claimSensor, findDevice, updateDevice } from "../../storage/devices.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
-import { type Mapper, mapperOf, readMapping, typedOf, withOwn } from "./mapper.ts";
+import { fieldsOf, type Mapper, mapperOf, readMapping, typedOf, withOwn } from "./mapper.ts";
 import { planReplay, replay, undoReplay } from "./replay.ts";
 import { sayRefusal } from "./say-refusal.ts";
 
@@ -18,12 +18,18 @@ type MappingShown = { mapper: Mapper };
 export type MappingAnswer = Answer<MappingShown>;
 type Place = { site: SiteContext; device: Device };
 
+/** Some of the latest may have no fields at all. */
+const lookedAt = 20;
+
 /** The latest that nobody understands, for which a mapping is made; else the latest. */
-async function messageFor(site: SiteContext, device: Device): Promise<Payload | null> {
-  const [refused] = await listPayloads(site.store, device.id, { only: "refused", limit: 1 });
-  const [latest] = await listPayloads(site.store, device.id, { limit: 1 });
-  return (device.mapping ? latest : (refused ?? latest)) ?? null;
+async function messageFor({ store }: SiteContext, device: Device): Promise<Payload | null> {
+  const list = async (only: object) =>
+    (await listPayloads(store, device.id, { ...only, limit: lookedAt })).find(hasFields);
+  const refused = device.mapping ? undefined : await list({ only: "refused" });
+  return refused ?? (await list({})) ?? null;
 }
+
+const hasFields = (message: Payload): boolean => fieldsOf(message).length > 0;
 
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function openMapping(site: SiteContext, id: string) {

@@ -1,5 +1,6 @@
 /** A batch's analysis with readings that came after it, without working through the others again. */
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import type { PublicReading } from "./live-readings.ts";
@@ -55,7 +56,7 @@ export function addReadings(
       ...analysis.summary,
       gravity: hourly.at(-1)?.value ?? analysis.summary.gravity,
       celsius: usable.findLast((reading) => reading.celsius !== undefined)?.celsius ?? analysis.summary.celsius,
-      day: Math.max(1, Math.floor((latest.at - analysis.startedAt) / dayMilliseconds) + 1),
+      day: Math.max(analysis.summary.day, fermentationDay(analysis.startedAt, latest.at)),
     },
   };
 }

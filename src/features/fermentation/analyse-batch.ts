@@ -1,5 +1,6 @@
 /** What the readings of a batch say: its curves over days since pitching, forecast, phases and the numbers of the plate. */
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import {
   type Expected,
   type FermentationForecast,
@@ -175,7 +176,7 @@ function summaryByHand(
   const reached = Math.min(latest.value, og);
   const isOver = batch.batchStatus !== "Fermenting" && batch.batchStatus !== "Brewing";
   return {
-    day: Math.max(1, Math.floor((latest.at - (batch.fermentationStartedAt ?? first.at)) / dayMilliseconds) + 1),
+    day: fermentationDay(batch.fermentationStartedAt ?? first.at, latest.at),
     gravity: latest.value,
     celsius: used.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
     last24HourPoints: null,

@@ -8,6 +8,7 @@ import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
 import { Rates } from "../../ui/curve/rates.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { gravityFallParts } from "../../words/say-gravity-span.ts";
 import { useWords } from "../../words/words.ts";
 import { BesideLegend, useBeside } from "./beside-legend.tsx";
 import { forecastOf, useForecastNote } from "./forecast-words.tsx";
@@ -191,8 +192,7 @@ function ratesOf(summary: Summary, live: boolean, formatter: Formatter, words: W
       : [
           {
             label: words.text("batch.last24Hours"),
-            value: formatter.number(Math.max(0, points), 1, 1),
-            unit: words.text("batch.points"),
+            ...gravityFallParts(words, formatter, summary.gravity, points),
           },
         ]),
     { label: words.text("batch.attenuation"), value: formatter.number(summary.attenuationPercent, 0), unit: "%" },

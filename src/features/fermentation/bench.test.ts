@@ -14,6 +14,8 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { formatShortage } from "./format-shortage.ts";
 import { noStock, ownBench, type Stock } from "./own-bench.ts";
 import { ownBatch } from "./own-batch.ts";
+import { fermentingBatches } from "./queries.ts";
+import { summarizeBatch } from "./summarize-batch.ts";
 import { ownOutline } from "./own-outline.ts";
 
 const day = 86_400_000;
@@ -82,6 +84,41 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     const { twins } = (await bench(site, id)).twins;
     const known = Object.fromEntries(twins.map(({ name, measured: value }) => [name, value]));
     expect(known).toMatchObject({ fermenterLitres: 20, mashEfficiency: expect.any(Number), conversion: null });
+  });
+
+  test("its set point is that of the moment, however long ago it was measured", async () => {
+    const setPoints = [
+      { hours: 0, celsius: 18 },
+      { hours: 48, celsius: 22 },
+    ];
+    const { site, id, clock } = await brewed({ fermentationStartedAt: noon, setPoints });
+    const { device } = await insertDevice(site.store, { name: "Float" });
+    await assignDevice(site.store, device.id, id, noon);
+    await appendReadings(site.store, [{ deviceId: device.id, at: noon + 1, gravity: 1.05, celsius: 18 }]);
+    const setPointAt = async (days: number) => {
+      clock.now = noon + days * day;
+      return (await bench(site, id)).setPoint;
+    };
+    expect([await setPointAt(1.9), await setPointAt(2.1)]).toEqual([18, 22]);
+    const data = (await stored(site, id)).data;
+    await updateEntry<"batch">(site.store, id, 2, { data: { ...data, setPoints: [] } }, owner);
+    expect(await setPointAt(2.1)).toBeNull();
+  });
+
+  test("its day is that of the moment on every page, as in the head of the site, summed up or not", async () => {
+    const { site, id, clock } = await brewed({ fermentationStartedAt: noon });
+    const { device } = await insertDevice(site.store, { name: "Float" });
+    await assignDevice(site.store, device.id, id, noon);
+    await appendReadings(site.store, [{ deviceId: device.id, at: noon + 1, gravity: 1.05 }]);
+    await change(site, id, { deed: "publish", title: "Pale", status: "published", visibility: "public" });
+    clock.now = noon + 2.5 * day;
+    const days = async () => {
+      const [row] = await fermentingBatches(site);
+      return [(await bench(site, id)).summary?.day, row?.summary?.day];
+    };
+    expect((await days())[0]).toBe(3);
+    await summarizeBatch(site.store, id, 0);
+    expect(await days()).toEqual([3, 3]);
   });
 
   test("what a difference may be is the brewery's own", async () => {

@@ -9,7 +9,7 @@ import type { Store } from "../../storage/database.ts";
 import { measuredRow, sameValues, type StoredReading } from "../../storage/reading-rows.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
 import { findBridge, findKeyHolder, findSender, type Sender } from "../../storage/senders.ts";
-import { type Ingested, ingestOf, type Intake, usualIntake } from "./ingest-reading.ts";
+import { type Ingested, ingestOf, type Intake, keepUnread, usualIntake } from "./ingest-reading.ts";
 
 export { valueInTopic } from "../../protocols/topic.ts";
 
@@ -65,9 +65,12 @@ async function ingestFrom(
   const bodyText = isNumber(text) ? JSON.stringify({ value: text.trim() }) : text;
   const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText, contentType: "", arrivedAt };
   const payload = readPayload(facts, intake.registry);
-  if (!payload.ok) return payload;
   const sender = await find();
   if (!sender) return { ok: false, code: "gone", message: "This sender was removed.", path: "" };
+  if (!payload.ok) {
+    if (!sender.ignored) keepUnread(store, sender, { request: facts, token, refused: payload }, intake.registry);
+    return payload;
+  }
   const choose = chooser(store, sender, message);
   const sent = { payload: payload.value, token, isAgain: redelivered, onlyTimed: retained };
   return ingestOf(store, sender, { ...sent, ...(choose ? { choose } : {}) }, intake);

@@ -5,6 +5,7 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tes
 import { listPayloads, writeActivity } from "../../storage/device-activity.ts";
 import { findDevice, insertDevice } from "../../storage/devices.ts";
 import { latestReadingsOfDevice } from "../../storage/readings.ts";
+import { ingestPublished } from "./ingest-message.ts";
 import { ingestReading, type RequestFacts } from "./ingest-reading.ts";
 
 describe.each(engines)("messages of devices on %s", (engine) => {
@@ -69,6 +70,39 @@ describe.each(engines)("messages of devices on %s", (engine) => {
     expect(answer).toMatchObject({ ok: false, code: "bad-reading" });
     expect(protocol).toBe("");
     expect(payload?.payload).toContain("name=Spindle");
+  });
+
+  test.each([
+    ["hello", "bad-json", "neither-json-nor-form"],
+    [`{"name":"S","temp":2`, "bad-json", "broken-json"],
+  ])("a message that nobody can take apart stays visible with the reason: %s", async (bodyText, code, is) => {
+    const { answer, token, payload } = await sent((token) => ({
+      query: { id: token },
+      bodyText: `${bodyText} ${token}`,
+    }));
+    expect(answer).toMatchObject({ ok: false, code });
+    expect(payload).toMatchObject({
+      payload: `${bodyText} …${token.slice(-4)}`,
+      address: `/stream?id=%E2%80%A6${token.slice(-4)}`,
+      outcome: { result: "refused", code, faults: [{ is }] },
+    });
+  });
+
+  test("what nobody can take apart and nobody owns is kept of nobody", async () => {
+    const { answer, payload } = await sent(() => ({ query: { id: "a-token-of-nobody-at-all" }, bodyText: "hello" }));
+    expect(answer).toMatchObject({ ok: false, code: "bad-json" });
+    expect(payload).toBeUndefined();
+  });
+
+  test("what a device publishes and nobody can take apart stays visible with the reason", async () => {
+    const store = opened.store();
+    const { device, token } = await insertDevice(store, { name: "Spindle" });
+    const published = { topic: "beer/spindle", text: '{"temp":', arrivedAt: noon, redelivered: false };
+    expect(await ingestPublished(store, token, published)).toMatchObject({ ok: false });
+    await writeActivity(store);
+    expect(await listPayloads(store, device.id)).toMatchObject([
+      { payload: '{"temp":', outcome: { result: "refused", faults: [{ is: "broken-json" }] } },
+    ]);
   });
 
   test.each([

@@ -43,13 +43,31 @@ export async function ingestReading(
 ): Promise<{ ok: true; value: Answer } | Refusal> {
   const { registry } = intake;
   const payload = readPayload(request, registry);
-  if (!payload.ok)
-    return said({ ...payload, code: payload.code === "unreadable-payload" ? "bad-json" : "bad-reading" });
+  if (!payload.ok) {
+    const token = findToken({ ...request, body: null, fields: new Map() }, registry);
+    const sender = token === null || isKey(token) ? null : await findSender(store, token);
+    const refused = said({ ...payload, code: payload.code === "unreadable-payload" ? "bad-json" : "bad-reading" });
+    if (sender) keepUnread(store, sender, { request, token, refused }, registry);
+    return refused;
+  }
   const token = findToken(payload.value, registry);
   const sender = token === null ? null : await (isKey(token) ? findKeyHolder : findSender)(store, token);
   if (token === null || !sender)
     return problem("no-token", "Put the device's token into the address (?id=TOKEN), the path or a header.");
   return ingestOf(store, sender, { payload: payload.value, token }, intake);
+}
+
+/** What nobody can take apart: whoever looks why nothing arrives finds it among the device's messages. */
+export function keepUnread(
+  store: Store,
+  { device }: Sender,
+  { request, token, refused }: { request: RequestFacts; token: string | null; refused: Problem },
+  registry: Registry,
+): void {
+  const outcome: PayloadOutcome = { result: "refused", code: refused.code, faults: refused.faults ?? [] };
+  const message = () => messageOf(request, token, registry);
+  const about = { at: request.arrivedAt, address: () => addressOf(request, token, registry) };
+  recordPayload(store, device.id, message, outcome, about);
 }
 
 type Parsed = readonly Result<ParsedReading>[];

@@ -1,5 +1,6 @@
 /** What is kept of a batch's readings with what came since: all that its pages draw. */
 import type { BatchAnalysis } from "../../domain/fermentation/batch-analysis.ts";
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import {
   type Hydrometer,
   areSameLeads,
@@ -57,7 +58,8 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
     const { hydrometers, leads } = summed.brief;
     const latest = markSeconds(calibrated, leads);
     const led = { latest, fresh: [], recentGravity: recentGravities(latest), hydrometers, leads, isTurning: false };
-    return { ...summed, ...led, isSummedUp: false };
+    const analysis = summed.analysis && onItsDay(summed.analysis, store.now());
+    return { ...summed, analysis, ...led, isSummedUp: false };
   }
   const { brief } = kept;
   const isFresh = ({ at }: StoredReading) => at > (brief.latestAt ?? -Infinity);
@@ -70,11 +72,18 @@ export async function measuredBatch(store: Store, { id, data }: Entry<"batch">):
   const fresh = latest.filter(isFresh);
   const ofLeader = hydrometers.length > 1 ? await latestOfLeader(store, id, brief) : latest;
   const summed = ofLeader.filter((reading) => !isFresh(reading));
-  const analysis = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
+  const added = kept.analysis && addReadings(kept.analysis, recentGravities(summed), fresh.map(publicReading));
+  const analysis = added && onItsDay(added, store.now());
   const recentGravity = recentGravities([...summed, ...fresh]);
   const isTurning = !areSameLeads(summedBy, leads);
   return { brief, analysis, latest, fresh, recentGravity, isSummedUp: true, hydrometers, leads, isTurning };
 }
+
+/** While it ferments its days go on without readings. */
+const onItsDay = (analysis: BatchAnalysis, now: number): BatchAnalysis =>
+  analysis.summary === null || analysis.now === null
+    ? analysis
+    : { ...analysis, summary: { ...analysis.summary, day: fermentationDay(analysis.startedAt, now) } };
 
 /** Others may have sent so often that few of the batch's last readings are its own. */
 async function latestOfLeader(store: Store, id: string, { latestAt, leads }: BatchBrief) {

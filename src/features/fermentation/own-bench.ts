@@ -1,4 +1,5 @@
 /** A batch on its bench: what its state needs first, computed from plan, measurements and readings. */
+import { batchTarget } from "../../domain/fermentation/batch-target.ts";
 import type { Comparison } from "../../domain/fermentation/compare-hydrometers.ts";
 import { learnedOf } from "../../domain/fermentation/finished-fermentation.ts";
 import { packagingSafety } from "../../domain/fermentation/packaging-safety.ts";
@@ -172,6 +173,8 @@ export async function ownBench(
     events: await ownEvents(site, events, data.eventPictures),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
     stepCount: data.setPoints.length,
+    /** °C at which it is to be held now, whenever its last reading came. */
+    setPoint: batchTarget(data, store.now())?.celsius ?? null,
     instruments,
     isTurning: measured.isTurning,
     safety: safetyOf(entry, measured, events, namedComparisons(compared, instruments)),

@@ -1,6 +1,7 @@
 /** What the public pages of batches read. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
 import type { BatchAnalysis, CurvePoint } from "../../domain/fermentation/batch-analysis.ts";
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import { isSecond } from "../../domain/fermentation/lead-hydrometer.ts";
 import type { Sample } from "../../domain/fermentation/sample.ts";
 import { shortened } from "../../domain/units/shortened.ts";
@@ -211,15 +212,20 @@ async function batchRows<Curve>(store: Store, entries: readonly Batch[], curveOf
   );
   return entries.map((entry) => {
     const brief = briefs.get(entry.id);
-    return { ...batchRow(entry, brief), ...curveOf(brief ?? noFall) };
+    return { ...batchRow(entry, brief, store.now()), ...curveOf(brief ?? noFall) };
   });
 }
 
-function batchRow(entry: Batch, brief: BatchBrief | undefined) {
+function batchRow(entry: Batch, brief: BatchBrief | undefined, now: number) {
   const { number, style, batchStatus, brewedAt, fg, fermentationStartedAt } = entry.data;
   const results = resultsOf(entry);
   const og = entry.data.og ?? results?.og ?? null;
-  const summary = brief?.summary && { ...brief.summary, ...measuredEnd(entry.data, og) };
+  const isCounted = batchStatus === "Fermenting" && fermentationStartedAt !== null;
+  const summary = brief?.summary && {
+    ...brief.summary,
+    ...(isCounted && { day: fermentationDay(fermentationStartedAt, now) }),
+    ...measuredEnd(entry.data, og),
+  };
   return {
     slug: entry.slug,
     title: entry.title,

@@ -1,8 +1,9 @@
 /** A batch as the image of its link and as a badge, as guests may see it: its label with the curve it has fermented by so far. */
 import { guest } from "../../domain/people/viewer.ts";
-import { formatNumber } from "../../domain/units/format-quantity.ts";
+import { siteFormatter } from "../../platform/site-formatter.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { badge } from "../../ui/frame/badge.ts";
+import { colourFact, gravityFact } from "../../ui/frame/share-facts.ts";
 import type { ShareImage } from "../../ui/frame/share-image.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type BatchPage, publishedBatch } from "./queries.ts";
@@ -34,43 +35,41 @@ const guestsBatch = async (site: SiteContext, slug: string): Promise<BatchPage |
 export async function batchBadge(site: SiteContext, slug: string): Promise<string | null> {
   const page = await guestsBatch(site, slug);
   if (page === null) return null;
-  const { language } = site.settings;
-  const words = wordsOf(language);
+  const words = wordsOf(site.settings.language);
+  const formatter = siteFormatter(site.settings);
   const { summary } = page.analysis ?? {};
   const day = page.status === "Fermenting" ? summary?.day : undefined;
   const { gravity = page.fg, abvPercent } = page.measuredEnd ?? summary ?? {};
   const parts = [
     words.text("batch.status", { status: page.status }),
-    ...(day === undefined ? [] : [words.text("bench.strip.day", { day: formatNumber(day, language, 0) })]),
-    ...(gravity === null ? [] : [formatNumber(gravity, language, 3, 3)]),
-    ...(abvPercent === undefined ? [] : [`${formatNumber(abvPercent, language, 1, 1)} %`]),
+    ...(day === undefined ? [] : [words.text("bench.strip.day", { day: formatter.number(day, 0) })]),
+    ...(gravity === null ? [] : [formatter.text("gravity", gravity)]),
+    ...(abvPercent === undefined ? [] : [formatter.percent(abvPercent)]),
   ];
   return badge({ name: `${page.title} ${page.number}`, site: site.settings.title, parts, ...labelOf(page) });
 }
 
-/** In the site's language: whoever sees it has not chosen one. Null where guests see no such batch. What is not known of it is left out. */
+/** In the site's language and units: whoever sees it has not chosen any. Null where guests see no such batch. What is not known of it is left out. */
 export async function shareBatch(site: SiteContext, slug: string): Promise<ShareImage | null> {
   const page = await guestsBatch(site, slug);
   if (page === null) return null;
   const { title, number, style, status, og, fg, srm, analysis } = page;
   const { summary } = analysis ?? {};
-  const { language } = site.settings;
-  const words = wordsOf(language);
-  const scale = "SG";
-  const fact = (label: string, value: number | null | undefined, digits: number) =>
-    value === null || value === undefined ? [] : [{ label, value: formatNumber(value, language, digits, digits) }];
+  const words = wordsOf(site.settings.language);
+  const formatter = siteFormatter(site.settings);
+  const { scale } = formatter;
   return {
     name: title,
     line: [words.text("batch.number", { number: `${number}` }), style, words.text("batch.status", { status })]
       .filter(Boolean)
       .join(", "),
     facts: [
-      ...fact(words.text("batch.og", { scale }), og, 3),
+      ...gravityFact(formatter, words.text("batch.og", { scale }), og),
       ...(fg === null
-        ? fact(words.text("batch.gravityNow"), summary?.gravity, 3)
-        : fact(words.text("batch.fg", { scale }), fg, 3)),
-      ...fact(words.text("batch.day"), summary?.day, 0),
-      ...fact("SRM", srm, 0),
+        ? gravityFact(formatter, words.text("batch.gravityNow"), summary?.gravity)
+        : gravityFact(formatter, words.text("batch.fg", { scale }), fg)),
+      ...(summary ? [{ label: words.text("batch.day"), value: formatter.number(summary.day, 0) }] : []),
+      ...colourFact(formatter, srm),
     ],
     site: site.settings.title,
     ...labelOf(page),

@@ -62,10 +62,11 @@ async function readyOf({ store, receiver }: Parts, mark: ForwardMark): Promise<R
   return { mark, readings: sent.map(measuredIn), last: last.at };
 }
 
-/** After a failure it is left alone for longer each time, and at least as long as it asks. */
-function nextTry(now: number, { failures }: Forward, delivery: Exclude<Delivery, { ok: true }>): number {
-  const grown = Math.min(longestBreak, minute * 2 ** Math.min(failures, 20));
-  return now + Math.max(grown, (delivery.retryAfterSeconds ?? 0) * 1000);
+/** After a failure it is left alone for longer each time, and at least as long as it asks. Who gave no answer may have taken the reading. */
+function nextTry({ store, forward, receiver }: Parts, delivery: Exclude<Delivery, { ok: true }>): number {
+  const grown = Math.min(longestBreak, minute * 2 ** Math.min(forward.failures, 20));
+  const taken = delivery.code === "timeout" ? receiver.minutes * minute : 0;
+  return store.now() + Math.max(grown, taken, (delivery.retryAfterSeconds ?? 0) * 1000);
 }
 
 /** Gives whether it arrived. Where all is left out, it is passed over. */
@@ -92,7 +93,7 @@ async function sendOf(parts: Parts, name: string, { mark, readings, last }: Read
       : {
           mark: { ...mark, triedAt },
           failure: keepFailure(delivery),
-          nextAt: nextTry(triedAt, forward, delivery),
+          nextAt: nextTry(parts, delivery),
         },
   );
   return delivery.ok;

@@ -100,6 +100,23 @@ describe.each(engines)("forwarding on %s", (engine) => {
     expect(sent).toHaveLength(1);
   });
 
+  test("a service that gave no answer may have taken the reading, and is asked no oftener than it takes them", async () => {
+    const { sent, told, measure, pass } = await site();
+    await measure({ gravity: 1.05 });
+    told.answer = () => undelivered("timeout", "The server did not answer in time.");
+    await pass(10);
+    told.answer = () => delivered("HTTP 200");
+    await measure({ gravity: 1.049 });
+    await pass(30);
+    expect(sent.map(({ at }) => (at - noon) / minute)).toEqual([1, 17]);
+    const [own, target] = [{ receiver: "wortfolio" }, { address: "https://brewery.example", key: "a-token" }];
+    const other = await site(own, target);
+    await other.measure({ gravity: 1.05 });
+    other.told.answer = () => undelivered("timeout", "The server did not answer in time.");
+    await other.pass(3);
+    expect(other.sent.map(({ at }) => (at - noon) / minute)).toEqual([1, 2]);
+  });
+
   test("another Wortfolio gets every reading in its order, after an outage too", async () => {
     const target = { address: "https://brewery.example", key: "a-token" };
     const { store, sent, told, id, measure, pass } = await site({ receiver: "wortfolio" }, target);

@@ -1,5 +1,6 @@
 /** What the live embeds of a text show of batches, beers, recipes and projects, as the visitor may see them. */
 import { knownSrm } from "../../domain/colour/known-colour.ts";
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { access } from "../../domain/publishing/access.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
@@ -14,8 +15,6 @@ import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { plannedCurve } from "./planned-curve.ts";
 import { batchCurve } from "./batch-curve.ts";
-
-const dayMilliseconds = 86_400_000;
 
 /** `gravity` and `abv` are the number at the end, at most one of them is set. */
 export type EmbedView = {
@@ -82,8 +81,7 @@ function batchView(
 ): EmbedView {
   const { gravity, latest } = batchCurve(brief, data);
   const results = resultsOf(data.recipe);
-  const day =
-    data.fermentationStartedAt === null ? null : Math.floor((now - data.fermentationStartedAt) / dayMilliseconds) + 1;
+  const day = data.fermentationStartedAt === null ? null : fermentationDay(data.fermentationStartedAt, now);
   const number = `${data.number}`;
   return {
     ...named,

@@ -1,8 +1,7 @@
 /** The words of a message about alerts: one, or all that were gathered. Null where nothing of it is news any more. */
-import { createFormatter } from "../../domain/units/formatter.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
-import { defaultChoices, unitChoiceOf } from "../../platform/visitor-choices.ts";
+import { siteFormatter } from "../../platform/site-formatter.ts";
 import { deliveriesOf } from "../../storage/alert-deliveries.ts";
 import { listSnoozes } from "../../storage/alert-snoozes.ts";
 import { type Alert, findAlerts } from "../../storage/alerts.ts";
@@ -50,7 +49,7 @@ export async function composeAlerts(
   if (news.length === 0) return null;
   const { units, timeZone } = await readSiteSettings(store);
   const dates = createDateFormatter(language, timeZoneOf(timeZone, store.now()));
-  const formatter = createFormatter(unitChoiceOf({ ...defaultChoices, ...units, language }), language);
+  const formatter = siteFormatter({ units, language });
   const lines: AlertLine[] = [];
   for (const { alert, step } of news.slice(0, mostLines)) {
     const { title, text } = withReason(words, step, await alertLine(store, words, formatter, alert));

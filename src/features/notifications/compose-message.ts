@@ -1,9 +1,9 @@
 /** The words for an event, made from what is known when the message is sent; null when there is nothing to tell any more. */
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
-import { createFormatter } from "../../domain/units/formatter.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { defaultChoices, unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
+import { siteFormatter } from "../../platform/site-formatter.ts";
+import type { VisitorChoices } from "../../platform/visitor-choices.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { findEntryById } from "../../storage/entries.ts";
 import { sayDevice } from "../../platform/device-name.ts";
@@ -100,8 +100,8 @@ async function step(
   const begun = data.setPoints[index];
   if (!begun) return null;
   const { units } = await readSiteSettings(store);
-  const formatter = createFormatter(unitChoiceOf({ ...defaultChoices, ...units, language }), language);
-  const temperature = formatter.text("temperature", begun.celsius);
+  const formatter = siteFormatter({ units, language });
+  const temperature = formatter.text("temperature", begun.celsius, "large", 1);
   return {
     title: words.text("notice.step", { batch: title, number: `${index + 1}` }),
     text: begun.name ? words.text("notice.step.text", { name: begun.name, temperature }) : temperature,

@@ -1,4 +1,5 @@
 /** What the frame of every page shows: the site's name and sections, what ferments now, the visitor's choices. */
+import { fermentationDay } from "../../domain/fermentation/fermentation-day.ts";
 import { gravityCurve } from "../../domain/fermentation/gravity-curve.ts";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
@@ -32,7 +33,6 @@ type MenuPages = Awaited<ReturnType<typeof menuPages>>;
 /** Twice the height of the head's mark and wider, for dense screens. */
 const logoWidth = 128;
 
-const dayMilliseconds = 86_400_000;
 /** Of a batch that is not summed up yet: a reading that leaves the others behind is told by those before it. */
 const lookedAt = 200;
 
@@ -54,7 +54,7 @@ async function findLiveBatch({ store, settings, viewer }: SiteContext): Promise<
   return {
     slug: newest.slug,
     title: newest.title,
-    day: Math.floor((store.now() - started) / dayMilliseconds) + 1,
+    day: fermentationDay(started, store.now()),
     gravity: await liveGravity(store, newest.id),
   };
 }

@@ -21,6 +21,7 @@ test("the day is the one that the batch's own page says", () => {
     now: 0,
     unreadable: 0,
     silent: [],
+    alerts: { count: 0, batches: [] },
     drafts: [],
     draftCount: 0,
     stock: { short: { count: 0, names: [] }, pastDate: { count: 0, names: [] } },

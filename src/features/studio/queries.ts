@@ -5,6 +5,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { unansweredAlerts } from "../../storage/alerts.ts";
 import { measuringDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { ownDrafts, ownNames } from "../../storage/own-entries.ts";
@@ -43,6 +44,9 @@ async function silentDevices({ store, settings }: SiteContext) {
     .toSorted((a, b) => a.device.name.localeCompare(b.device.name, "en"));
 }
 
+const waitingAlerts = ({ store, settings }: SiteContext) =>
+  isOn(settings, "fermentation") ? unansweredAlerts(store) : Promise.resolve([]);
+
 const waitingTastings = ({ store, settings }: SiteContext) =>
   isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);
 
@@ -56,16 +60,19 @@ const stockNeeds = ({ store, settings }: SiteContext): Promise<StockNeeds> =>
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, tastings, stock, failed, unread] = await Promise.all([
+  const [drafts, silent, fired, tastings, stock, failed, unread] = await Promise.all([
     ownDrafts(site.store, kindsOn(site.settings), mostDrafts),
     silentDevices(site),
+    waitingAlerts(site),
     waitingTastings(site),
     stockNeeds(site),
     countJobs(site.store, "failed", mostFailed),
     hasRole(site.viewer, "owner") ? countUnread(site.store, mostUnread) : 0,
   ]);
+  const told = fired.reduce((sum, { count }) => sum + count, 0);
   const alerts: Partial<Record<StudioSectionId, number>> = {
-    today: silent.length + tastings.length + Math.min(failed, 1),
+    today: silent.length + told + tastings.length + Math.min(failed, 1),
+    alerts: told,
     work: failed,
     devices: silent.length,
     tastings: tastings.length,
@@ -90,6 +97,8 @@ export type Today = {
   /** Stored records that cannot be read; only owners see to them. */
   unreadable: number;
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
+  /** Alerts that nobody has acknowledged, of the batches called so. */
+  alerts: { count: number; batches: string[] };
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
   stock: Pick<StockNeeds, "short" | "pastDate">;
@@ -116,17 +125,21 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, tastings, { short, pastDate }, changes, unreadable, failed, restored] = await Promise.all([
-    ownDrafts(store, kindsOn(settings), mostDrafts),
-    silentDevices(site),
-    waitingTastings(site),
-    stockNeeds(site),
-    listChanges(store),
-    hasRole(viewer, "owner") ? countUnreadable(store) : 0,
-    countJobs(store, "failed", mostFailed),
-    restoredAt(store),
-  ]);
-  const batches = await ownNames(store, "batch", viewer, { ids: silent.map(({ batchId }) => batchId) });
+  const [drafts, silent, fired, tastings, { short, pastDate }, changes, unreadable, failed, restored] =
+    await Promise.all([
+      ownDrafts(store, kindsOn(settings), mostDrafts),
+      silentDevices(site),
+      waitingAlerts(site),
+      waitingTastings(site),
+      stockNeeds(site),
+      listChanges(store),
+      hasRole(viewer, "owner") ? countUnreadable(store) : 0,
+      countJobs(store, "failed", mostFailed),
+      restoredAt(store),
+    ]);
+  const ids = [...silent, ...fired].map(({ batchId }) => batchId);
+  const batches = await ownNames(store, "batch", viewer, { ids });
+  const nameOf = (batchId: string) => batches.find(({ id }) => id === batchId)?.title ?? null;
   const first = tastings[0];
   return ok({
     now: store.now(),
@@ -135,8 +148,12 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       id,
       name,
       lastSeenAt: lastSeenAt ?? 0,
-      batch: batches.find((batch) => batch.id === batchId)?.title ?? null,
+      batch: nameOf(batchId),
     })),
+    alerts: {
+      count: fired.reduce((sum, { count }) => sum + count, 0),
+      batches: fired.flatMap(({ batchId }) => nameOf(batchId) ?? []),
+    },
     drafts: drafts.latest.map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
     draftCount: drafts.counts.values().reduce((sum, count) => sum + count, 0),
     stock: { short, pastDate },

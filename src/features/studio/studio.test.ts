@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
+import { standardRules } from "../../domain/alerts/standard-rules.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { acknowledgeAlert, alertsOf, keepWatches, type NewAlert, removeWatches } from "../../storage/alerts.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
 import { writeCv } from "../../storage/cv.ts";
@@ -109,6 +111,34 @@ test("drafts are counted by room, silent devices and waiting tastings are alerts
       tastings: { count: 1, first: { author: "Guest" } },
     },
   });
+});
+
+test("alerts wait until somebody has acknowledged them, their rule came clear, or their batch is over", async () => {
+  const store = opened.store();
+  const batch = await insert(store, { kind: "batch", title: "Pale ale", status: "published", data: dataOf.batch });
+  const rule = standardRules.hot;
+  const alert = (at: number): NewAlert => ({ ruleId: "hot", rule, fired: { at, values: [], readings: [] } });
+  const watch = { ruleId: "hot", seenAt: noon, armed: false, values: [] };
+  const tell = (at: number) => keepWatches(store, batch.id, [watch], [alert(at)]);
+  const site = siteOf(store, editor);
+  const told = async () => {
+    const [chrome, page] = [await studioChrome(site), await today(site)];
+    if (!chrome.ok || !page.ok) throw new Error("refused");
+    const room = (id: string) => chrome.value.rooms.find((each) => each.id === id)?.alert;
+    return [room("alerts"), room("today"), page.value.alerts.count, page.value.alerts.batches];
+  };
+  await tell(noon - 2);
+  await tell(noon - 1);
+  expect(await told()).toEqual([2, 2, 2, ["Pale ale"]]);
+  const [latest] = await alertsOf(store, batch.id, 1);
+  await acknowledgeAlert(store, latest?.id ?? "", editor.userId ?? "");
+  expect(await told()).toEqual([1, 1, 1, ["Pale ale"]]);
+  await keepWatches(store, batch.id, [watch], [], [{ ruleId: "hot", at: noon }]);
+  expect(await told()).toEqual([0, 0, 0, []]);
+  await tell(noon + 1);
+  expect(await told()).toEqual([1, 1, 1, ["Pale ale"]]);
+  await removeWatches(store, batch.id);
+  expect(await told()).toEqual([0, 0, 0, []]);
 });
 
 test("what was saved many times is changed once in the list", async () => {

@@ -10,6 +10,7 @@ const needs: Today = {
   now: 0,
   unreadable: 1,
   silent: [],
+  alerts: { count: 2, batches: ["Fog", "Flux"] },
   drafts: [{ kind: "post", id: "a", title: "Pale", at: 0 }],
   draftCount: 2,
   stock: { short: { count: 4, names: ["Simcoe", "Pilsner"] }, pastDate: { count: 1, names: ["US-05"] } },
@@ -44,6 +45,8 @@ test("in English", () => {
     "1 star from someone without a name",
     "4 ingredients are short for your planned batches",
     "Short: Simcoe, Pilsner, and 2 more. Past best before: US-05.",
+    "2 new alerts",
+    "Fog and Flux",
     "2 drafts",
     "moved to bin, Jo",
   ])
@@ -58,6 +61,8 @@ test("in German, to the last word", () => {
     "1 Stern von jemandem ohne Namen",
     "4 Zutaten reichen nicht für die geplanten Sude",
     "Zu knapp: Simcoe, Pilsner und 2 weitere. Abgelaufen: US-05.",
+    "2 neue Alarme",
+    "Fog und Flux",
     "2 Entwürfe",
     "in den Papierkorb verschoben, Jo",
   ])

@@ -1,7 +1,8 @@
-/** What needs somebody: silent devices, stuck batches, tastings that wait, stock that runs short, drafts. */
+/** What needs somebody: alerts, silent devices, stuck batches, tastings that wait, stock that runs short, drafts. */
 import {
   IconAlertTriangle,
   IconAntennaBarsOff,
+  IconBellRinging,
   IconDatabase,
   IconFileAlert,
   IconFileText,
@@ -55,6 +56,20 @@ const silentNeeds = (words: Words, { silent, now }: Today, dates: DateFormatter)
     when: dates.format(now - lastSeenAt < dayMilliseconds ? "time" : "short", lastSeenAt),
     action: link(`/studio/devices/${id}`, words.text("studio.needs.silent.open")),
   }));
+
+function alertNeeds(words: Words, { alerts: { count, batches } }: Today, language: string): NeedsItem[] {
+  if (count === 0) return [];
+  return [
+    {
+      key: "alerts",
+      icon: IconBellRinging,
+      kind: "danger",
+      title: words.text("studio.needs.alerts", { count }),
+      text: new Intl.ListFormat(language).format(batches),
+      action: link("/studio/alerts", words.text("studio.needs.alerts.open")),
+    },
+  ];
+}
 
 const stuckNeeds = (words: Words, fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
   fermenting
@@ -163,6 +178,7 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
   const formatter = useFormatter();
   return [
     ...recordNeeds(words, needs),
+    ...alertNeeds(words, needs, language),
     ...silentNeeds(words, needs, dates),
     ...stuckNeeds(words, fermenting, formatter),
     ...workNeeds(words, needs, dates),

@@ -42,12 +42,20 @@ export function levelOptions(words: Words, scale: Formatter["scale"], names: rea
 
 const plain = (value: number, formatter: Formatter): string => formatter.typed(value, 3);
 
+/** Fine enough that what was typed comes back as it was, in another unit too. */
+function typedLevel(words: Words, formatter: Formatter, quantity: Quantity, value: number): string {
+  if (quantity !== "gravity") return sayLevelValue(words, formatter, quantity, value);
+  const isWhole = Math.abs(value * 1000 - Math.round(value * 1000)) < 0.05;
+  const decimals = formatter.scale === "SG" ? (isWhole ? 3 : 4) : 2;
+  return formatter.text("gravity", value, "large", decimals);
+}
+
 /** As they stand in its three fields. */
 export function conditionValues(words: Words, formatter: Formatter, condition: Condition): [string, string, string] {
   switch (condition.is) {
     case "level": {
       const { quantity, side, than, hours } = condition;
-      const value = dimensionOf[quantity] ? sayLevelValue(words, formatter, quantity, than) : plain(than, formatter);
+      const value = dimensionOf[quantity] ? typedLevel(words, formatter, quantity, than) : plain(than, formatter);
       return [`${quantity} ${side}`, value, hours === 0 ? "" : plain(hours, formatter)];
     }
     case "stable":

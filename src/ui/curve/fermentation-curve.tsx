@@ -54,7 +54,8 @@ export function FermentationCurve(props: FermentationCurveProps) {
   const thinned = (series: readonly CurvePoint[]) => (window ? series : thin(series, MOST_POINTS));
   const gravity = thinned(drawn.gravity);
   const strips = temperature !== undefined;
-  const free = hangAt({ ...drawn, points, variant }, domain, window ? RATES_POINTS : 0);
+  const under = props.rates ? BAND_POINTS : 0;
+  const free = hangAt({ ...drawn, points, variant }, domain, { field: window ? RATES_POINTS : 0, band: under });
   const hang = Math.min(MOST_HANG, free);
   return (
     <ReadingLineProvider>
@@ -122,13 +123,19 @@ const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
 /** What stands under the plate may lie in the beer's field only where the forecast falls. */
 const RATES_POINTS = 12;
 
+/** It lies nowhere on the forecast's band, which on most screens is so far away. */
+const BAND_POINTS = 8;
+
 /** Where the words hang when there is no now line, in per cent. */
 const RESTING = 42;
 
 /** Further right there is no room for them. */
 const MOST_HANG = 55;
 
-/** Where headline and plate hang: on the now line, or further right while the curve is still too high for them there. */
+/**
+ * Where headline and plate hang: on the now line, or further right while the curve is still too high for them there.
+ * @param below points under the plate that the beer's field, and the forecast's band, have to leave free
+ */
 function hangAt(
   {
     gravity,
@@ -140,11 +147,14 @@ function hangAt(
     variant,
   }: CurveData & Required<Pick<FermentationCurveProps, "points" | "variant">>,
   domain: Domain,
-  below: number,
+  below: { field: number; band: number },
 ): number {
-  const foot = domain.high - (HEAD_POINTS[points] + below) / 1000;
-  const drawn = [[...gravity, ...forecast], forecastHigh, ...overlays.map((other) => other.gravity)];
-  const free = Math.max(...drawn.map((series) => lastDayAbove(series, foot)));
+  const foot = (under: number) => domain.high - (HEAD_POINTS[points] + under) / 1000;
+  const fields = [[...gravity, ...forecast], ...overlays.map((other) => other.gravity)];
+  const free = Math.max(
+    ...fields.map((series) => lastDayAbove(series, foot(below.field))),
+    lastDayAbove(forecastHigh, foot(Math.max(below.field, below.band))),
+  );
   const onLine = variant !== "band" && now !== undefined;
   const clear = atX(free, domain) + (free === now ? 0 : 2);
   return Math.max(onLine ? Math.min(MOST_HANG, atX(now, domain)) : RESTING, clear);

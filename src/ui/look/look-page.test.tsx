@@ -91,3 +91,26 @@ test("headline and plate hang where curve, forecast and the forecast's band have
     ).match(/<svg[^>]* width="([\d.]+)%" height="1"/u)?.[1];
   expect([hangOf(4), hangOf(8), hangOf(19)]).toEqual(["22.00", "42.00", "55.00"]);
 });
+
+test("what stands under the plate keeps clear of the forecast's band", () => {
+  const band = [
+    { day: 2, value: 1.048 },
+    { day: 6, value: 1.029 },
+    { day: 9, value: 1.021 },
+    { day: 12, value: 1.012 },
+  ];
+  const hangOf = (rates: string | undefined) =>
+    renderToString(
+      <FermentationCurve
+        srm={11}
+        days={20}
+        now={2}
+        gravity={[{ day: 0, value: 1.05 }, ...band.slice(0, 1)]}
+        forecast={[...band.slice(0, 1), { day: 3, value: 1.01 }]}
+        forecastHigh={band}
+        head="Fog"
+        rates={rates}
+      />,
+    ).match(/<svg[^>]* width="([\d.]+)%" height="1"/u)?.[1];
+  expect([hangOf(undefined), hangOf("4.8 points")]).toEqual(["10.00", "32.00"]);
+});

@@ -1,7 +1,6 @@
 /** The curve of a batch across its bench, with the plate on the line of now. */
 import { type ReactNode, useMemo } from "react";
 import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.ts";
-import { setPointValue } from "./set-point-value.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
@@ -12,6 +11,7 @@ import { Rates } from "../../../ui/curve/rates.tsx";
 import type { Fact } from "../../../ui/list/fact.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { Words } from "../../../words/arguments.ts";
+import { gravityFallParts } from "../../../words/say-gravity-span.ts";
 import { useWords } from "../../../words/words.ts";
 import { BesideLegend, useBeside } from "../beside-legend.tsx";
 import { endFact, forecastOf, useForecastNote } from "../forecast-words.tsx";
@@ -117,7 +117,7 @@ function Drawn({
       plate={
         plate?.length === 0 ? undefined : (
           <div className={styles.plate}>
-            <Plate items={plate ?? plateNow(analysis, formatter, words)} />
+            <Plate items={plate ?? plateNow(bench, analysis, formatter, words)} />
           </div>
         )
       }
@@ -131,10 +131,9 @@ const dayMilliseconds = 86_400_000;
 const happened = ({ flags, analysis: { startedAt } }: NonNullable<OwnBench["curve"]>) =>
   flags.filter(({ later }) => !later).map(({ number, day }) => ({ number, at: startedAt + day * dayMilliseconds }));
 
-function plateNow({ summary, now, setPoint }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
+function plateNow({ setPoint }: OwnBench, { summary, now }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
   if (!summary) return [];
   const gravity = formatter.gravity(summary.gravity);
-  const planned = setPointValue(setPoint, now);
   return [
     { label: words.text("batch.day"), value: formatter.number(now ?? summary.day, now === null ? 0 : 1) },
     {
@@ -143,7 +142,7 @@ function plateNow({ summary, now, setPoint }: BatchAnalysis, formatter: Formatte
       unit: gravity.unit || undefined,
     },
     ...degrees(words.text("ui.curve.temperature"), summary.celsius, formatter),
-    ...degrees(words.text("bench.setPoint"), planned, formatter),
+    ...degrees(words.text("bench.setPoint"), now === null ? null : setPoint, formatter),
   ];
 }
 
@@ -170,8 +169,7 @@ function ratesNow(
       : [
           {
             label: words.text("batch.last24Hours"),
-            value: formatter.number(Math.max(0, points), 1, 1),
-            unit: words.text("batch.points"),
+            ...gravityFallParts(words, formatter, summary.gravity, points),
           },
         ]),
     {

@@ -95,7 +95,7 @@ function sayCheck(words: Words, formatter: Formatter, moment: (at: number) => st
   if (check.is === "stable")
     return check.ok
       ? words.text("bench.safety.stable", {
-          range: formatter.number(check.rangeSg * 1000, 1),
+          span: sayGravitySpan(words, formatter, [1, 1 + check.rangeSg]),
           days: formatter.number(check.hours / 24, 0),
         })
       : words.text("bench.safety.unstable", {
@@ -112,9 +112,9 @@ function sayCheck(words: Words, formatter: Formatter, moment: (at: number) => st
   if (!("sg" in check))
     return check.why === "missing" ? words.text("bench.safety.missing") : words.text("bench.safety.early");
   const gravity = formatter.text("gravity", check.sg, "large", formatter.scale === "SG" ? 4 : undefined);
-  const points = formatter.number(check.apartSg * 1000, 1);
+  const span = sayGravitySpan(words, formatter, [check.sg, check.sg + check.apartSg]);
   const at = moment(check.at);
   return check.why === "agrees"
     ? words.text("bench.safety.agrees", { gravity, moment: at })
-    : words.text("bench.safety.apart", { gravity, points, moment: at });
+    : words.text("bench.safety.apart", { gravity, span, moment: at });
 }

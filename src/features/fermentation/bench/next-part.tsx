@@ -45,7 +45,8 @@ function sayNext(words: Words, formatter: Formatter, step: NextStep): string {
   switch (step.is) {
     case "set-point":
       return (
-        step.name ?? words.text("bench.next.setPoint", { temperature: formatter.text("temperature", step.celsius) })
+        step.name ??
+        words.text("bench.next.setPoint", { temperature: formatter.text("temperature", step.celsius, "large", 1) })
       );
     case "dry-hop":
       return words.text("bench.next.dryHop", {

@@ -75,7 +75,7 @@ export function ProfileDrawing({ profile, form, marks }: ProfileDrawingProps) {
       <CurvePhases
         days={days}
         phases={moving.steps.map(({ celsius, day, state, name }, index) => ({
-          name: `${index + 1}  ${name || formatter.text("temperature", celsius)}`,
+          name: `${index + 1}  ${name || formatter.text("temperature", celsius, "large", 1)}`,
           short: `${index + 1}`,
           fromDay: index === 0 ? 0 : day,
           current: state === "now" && now !== null,

@@ -10,6 +10,11 @@ export const longestStepHours = 90 * 24;
 export const stepTemperatures = [-10, 60] as const;
 export const endRows = [0, 1] as const;
 
+/** Fine enough that a temperature typed in one unit comes back as it was in the other. */
+const typedDecimals = 2;
+export const typedQuantity = (formatter: Formatter, dimension: "temperature" | "pressure", value: number): string =>
+  formatter.parts(dimension, value, "large", typedDecimals).number;
+
 export const stepField = (index: number, name: string): string => `step.${index}.${name}`;
 /** What a step can wait for; the brewer where nothing else is chosen. */
 export function endOptions(words: Words, scale: Formatter["scale"], row: number): Option[] {

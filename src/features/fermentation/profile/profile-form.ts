@@ -21,6 +21,7 @@ import {
   mostSteps,
   stepField,
   stepTemperatures,
+  typedQuantity,
 } from "./profile-fields.ts";
 
 const hoursInDay = 24;
@@ -79,9 +80,9 @@ export function formatProfile(data: Pick<BatchData, "setPoints">, tools: FormToo
     };
     put("id", id ?? unnamed);
     put("name", name);
-    put("celsius", formatter.parts("temperature", celsius).number);
+    put("celsius", typedQuantity(formatter, "temperature", celsius));
     put("over", rampHours ? formatter.typed(rampHours, 2) : undefined);
-    put("kpa", kpa === undefined ? undefined : formatter.parts("pressure", kpa).number);
+    put("kpa", kpa === undefined ? undefined : typedQuantity(formatter, "pressure", kpa));
     put("free", freeRise ? "yes" : undefined);
     Object.assign(values, endValues(step, index, durationOf(data.setPoints, index), tools));
   }

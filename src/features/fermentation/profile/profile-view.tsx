@@ -62,7 +62,7 @@ function Course({ profile }: { profile: OwnProfile }) {
         <dl className={styles.target}>
           <div>
             <dt>{words.say("profile.target")}</dt>
-            <dd>{formatter.text("temperature", target.celsius)}</dd>
+            <dd>{formatter.text("temperature", target.celsius, "large", 1)}</dd>
           </div>
           {target.kpa === null ? undefined : (
             <div>
@@ -109,7 +109,7 @@ function Course({ profile }: { profile: OwnProfile }) {
 function ToldLess({ step: { freeRise, kpa, celsius } }: { step: OwnProfile["steps"][number] }) {
   const words = useWords();
   const formatter = useFormatter();
-  const temperature = formatter.text("temperature", celsius);
+  const temperature = formatter.text("temperature", celsius, "large", 1);
   return (
     <>
       {freeRise ? <span className={styles.less}>{words.say("profile.told.free", { temperature })}</span> : undefined}

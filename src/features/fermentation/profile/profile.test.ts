@@ -5,6 +5,7 @@ import { doWork } from "../../../../tests/do-work.ts";
 import { valueOf } from "../../../../tests/batch-room.ts";
 import { owner } from "../../../../tests/entry-factory.ts";
 import { recipeOf } from "../../../../tests/recipe-factory.ts";
+import { formOf } from "../../../../tests/site-factory.ts";
 import { hour, watchedBatch } from "../../../../tests/watched-batch.ts";
 import type { Rule } from "../../../domain/alerts/rule.ts";
 import type { Reading } from "../../../domain/fermentation/reading.ts";
@@ -256,6 +257,29 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     expect((await change({ deed: "take-profile", item: "fermentation-ale" })).errors["item"]).toContain("has begun");
     const shown = await ownProfile(site, batch.id);
     expect(shown.ok && shown.value.library).toEqual([]);
+  });
+
+  test("a form that was not touched changes no step in °F, °P and psi", async () => {
+    const { site, read, batch } = await brew(below);
+    const { data, revision } = await read();
+    const fine = { celsius: 18.5, kpa: 69 };
+    const until: StepEnd = {
+      ...below,
+      conditions: [{ is: "level", quantity: "gravity", side: "below", than: 1.0125, hours: 0 }],
+    };
+    const [first, ...others] = data.setPoints;
+    const setPoints = [{ ...first, hours: 0, ...fine, until }, ...others];
+    await updateEntry(site.store, batch.id, revision, { data: { ...data, setPoints } }, owner);
+    for (const units of [{}, { temperature: "F", gravity: "plato", volume: "us" } as const]) {
+      const inUnits = { ...site, choices: { ...site.choices, ...units } };
+      const { values } = await valueOf(ownProfile(inUnits, batch.id));
+      const saved = await changeBatch(inUnits, batch.id, formOf({ deed: "profile", ...values }));
+      expect(saved).toMatchObject({ ok: true, value: { errors: {} } });
+      const [step] = (await read()).data.setPoints;
+      expect(step?.celsius).toBeCloseTo(fine.celsius, 2);
+      expect(step?.kpa).toBeCloseTo(fine.kpa, 1);
+      expect(step?.until?.conditions).toMatchObject([{ than: expect.closeTo(1.0125, 4) }]);
+    }
   });
 
   test("a step whose temperature is cleared goes, whatever else stands in its row", async () => {

@@ -153,7 +153,7 @@ function keyed({ key, shiftKey }: KeyboardEvent, place: Place, unit: "°C" | "°
 function useSaid(step: Step) {
   const words = useWords();
   const formatter = useFormatter();
-  const temperature = formatter.text("temperature", step.celsius);
+  const temperature = formatter.text("temperature", step.celsius, "large", 1);
   const when = words.text("profile.day", { day: formatter.number(step.day + step.rampHours / hoursPerDay, 1) });
   const { until, plannedHours } = step;
   const ends =

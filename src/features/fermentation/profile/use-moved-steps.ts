@@ -4,7 +4,7 @@ import { readNumber } from "../../../domain/inventory/read-number.ts";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import type { OwnProfile } from "./own-profile.ts";
 import { durationField, type Place, placeOf, type Reach, reachOf, snapped, withStepAt } from "./move-step.ts";
-import { stepField } from "./profile-fields.ts";
+import { stepField, typedQuantity } from "./profile-fields.ts";
 
 type Steps = OwnProfile["steps"];
 /** Where a step was, and what stood in its fields. */
@@ -62,7 +62,7 @@ export function useMovedSteps(profile: OwnProfile, form: RefObject<HTMLFormEleme
       setMoved(withStepAt(steps, index, { ...to, hours }));
       const time = timeField(index);
       write({
-        [stepField(index, "celsius")]: formatter.parts("temperature", to.celsius).number,
+        [stepField(index, "celsius")]: typedQuantity(formatter, "temperature", to.celsius),
         ...(time !== null && hours !== was.hours && { [time]: formatter.typed(hours - from, 2) }),
       });
     },

@@ -1,6 +1,7 @@
 /** Why readings of a chart look wrong: how far each lies from those around it. */
 import { median } from "../../../domain/fermentation/median.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { sayGravitySpan } from "../../../words/say-gravity-span.ts";
 import { useWords } from "../../../words/words.ts";
 import { mainLine } from "./span-reading.ts";
 import type { Panel, View } from "./span-plot.ts";
@@ -44,7 +45,7 @@ export function ProposalReasons({
             {words.say("studio.batch.readings.reason", {
               moment: dates.format("moment", proposal.at),
               gravity: formatter.gravity(proposal.gravity, 4).number,
-              points: formatter.number(Math.abs(away ?? 0) * 1000, 1),
+              span: sayGravitySpan(words, formatter, [proposal.gravity - (away ?? 0), proposal.gravity]),
               side: (away ?? 0) < 0 ? "below" : "above",
             })}
           </li>
