@@ -53,6 +53,9 @@ function createHours() {
   };
 }
 
+/** A difference of 20 and 18.5 degrees is 1.5, whichever unit they were typed in: the last binary digits are none of a beer's. */
+export const plain = (value: number): number => Math.round(value * 1e9) / 1e9;
+
 export function createTrack(facts: Facts) {
   const gravity = createHours();
   const celsius = createHours();
@@ -62,7 +65,7 @@ export function createTrack(facts: Facts) {
   let seen = facts.leader?.heardAt ?? null;
 
   const put = (quantity: Quantity, at: number, value: number | null | undefined): void => {
-    if (value !== null && value !== undefined) latest.set(quantity, { at, value });
+    if (value !== null && value !== undefined) latest.set(quantity, { at, value: plain(value) });
   };
 
   function addGravity(at: number, value: number): void {

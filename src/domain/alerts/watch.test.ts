@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Followed } from "../fermentation/follow-profile.ts";
 import type { Reading } from "../fermentation/reading.ts";
 import { millisecondsPerHour as hour } from "../fermentation/sample.ts";
-import type { Condition, Rule } from "./rule.ts";
+import { toCanonical } from "../units/unit.ts";
+import type { Condition, Quantity, Rule } from "./rule.ts";
 import { standardRules } from "./standard-rules.ts";
 import type { Facts } from "./track.ts";
 import { createWatches, type Fired, judgeAt, judgeEnd } from "./watch.ts";
@@ -58,6 +59,22 @@ describe("a level", () => {
     const fired = firedBy(rule, readings);
     expect(hoursOf(fired)).toEqual([3.75]);
     expect(fired[0]?.readings.map((each) => (each.at - pitched) / hour)).toEqual([1.75, 3.75]);
+  });
+
+  test("is not passed by what lies on it, in whichever unit it was typed", () => {
+    const setPoints: Followed[] = [{ hours: 0, celsius: toCanonical("temperature", 65.3, "°F") }];
+    const [above, below] = (["above", "below"] as const).map(
+      (side) => (than: number, quantity: Quantity) =>
+        firedBy(when({ is: "level", quantity, side, than, hours: 0 }), [{ at: at(1), celsius: 20, gravity: 1.016 }], {
+          setPoints,
+        }),
+    );
+    expect([above?.(1.5, "offTarget"), below?.(1.5, "offTarget")]).toEqual([[], []]);
+    expect([above?.(4, "overFinal"), below?.(4, "overFinal")]).toEqual([[], []]);
+    const threePlato = toCanonical("gravity", 3, "°P");
+    const rule = when({ is: "level", quantity: "gravity", side: "below", than: threePlato, hours: 0 });
+    expect(firedBy(rule, [{ at: at(1), gravity: threePlato }])).toEqual([]);
+    expect(above?.(1.49, "offTarget")).toHaveLength(1);
   });
 
   test("of what no reading says never holds", () => {

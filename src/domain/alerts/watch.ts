@@ -2,7 +2,7 @@
 import type { Reading } from "../fermentation/reading.ts";
 import { median } from "../fermentation/median.ts";
 import { millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
-import { createTrack, type Facts, type Track } from "./track.ts";
+import { createTrack, type Facts, plain, type Track } from "./track.ts";
 import { type Condition, eachHoursOf, groupsOf, hoursOf, quantities, type Rule } from "./rule.ts";
 import { meetsStability } from "./stability.ts";
 
@@ -46,9 +46,10 @@ function createSteady(): (latest: Sample | undefined) => Sample | undefined {
 const asRead = (latest: Sample | undefined) => latest;
 
 function judgeLevel(
-  { quantity, side, than, hours }: Extract<Condition, { is: "level" }>,
+  { quantity, side, than: typed, hours }: Extract<Condition, { is: "level" }>,
   valueOf: typeof asRead = asRead,
 ): Judge {
+  const than = plain(typed);
   let since: { at: number; value: number } | null = null;
   const over = (value: number, level: number) => (side === "above" ? value > level : value < level);
   const back = than + (side === "above" ? -1 : 1) * quantities[quantity].back;
