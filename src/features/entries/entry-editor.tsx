@@ -114,7 +114,9 @@ function Editor({ page }: EditorProps) {
               {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
               {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
               <TapSwap answer={answer} />
-              {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
+              {form.conflict ? (
+                <EntryConflict page={page} kind={kind} conflict={form.conflict} form={form} />
+              ) : undefined}
               <Fragment key={form.filled}>
                 <div className={styles.title}>
                   <Input
