@@ -90,7 +90,9 @@ function Editor({ page }: EditorProps) {
         data-pane={pane}
         data-picking={dock ? "" : undefined}
         data-kept=""
-        data-unsaved={trouble || answer?.refused || isUntitled ? "" : undefined}
+        data-unsaved={
+          trouble || answer?.refused || isUntitled ? "trouble" : state.is === "unsent" ? "button" : undefined
+        }
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
