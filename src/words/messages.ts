@@ -404,6 +404,7 @@ export type Messages = {
   "obstacle.database.missingValue": Nothing;
   "obstacle.database.noDatabase": Nothing;
   "obstacle.database.noRights": Nothing;
+  "obstacle.database.noSite": Nothing;
   "obstacle.database.password": Nothing;
   "obstacle.database.readOnly": Nothing;
   "obstacle.database.serverFull": Nothing;
