@@ -304,6 +304,8 @@ export type Messages = {
   "cli.export.writing": { folder: string; done: string };
   "cli.export.notEmpty": { folder: string };
   "cli.import.usage": Nothing;
+  "cli.import.usage.site": Nothing;
+  "cli.import.summary.site": Nothing;
   "cli.import.summary": Nothing;
   "cli.import.unopened": { file: string };
   "cli.import.file": { file: string; recipes: number; items: number; warnings: number };
