@@ -5973,6 +5973,7 @@ export type Messages = {
   "bin.actions": Nothing;
   "bin.restore": { unseen: Tag; title: string };
   "bin.restored": { title: string };
+  "bin.restored.elsewhere": { title: string; address: string; lost: string };
   "bin.open": Nothing;
   "bin.pages": Nothing;
   "bin.later": Nothing;
