@@ -135,3 +135,24 @@ test("an open editor learns that its changes came out by themselves, and goes on
     expect(await page.getByText("Someone else saved this").count()).toBe(0);
   });
 });
+
+test("an archived text is saved by a button, on phones too, and says until then that it is not", async () => {
+  const { studio } = await published("Put away");
+  await send(studio, { deed: "archive", revision: "1", title: "Put away", body: "The old text." });
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(studio);
+      await ready(page);
+      const standing = page.locator("form").getByText("Archived, saved");
+      await standing.waitFor();
+      await page.locator("textarea[name=body]").fill("Written in the archive.");
+      await page.locator("form").getByText("Changes not saved").waitFor();
+      expect(await standing.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await standing.waitFor();
+      await page.reload();
+      expect(await page.inputValue("textarea[name=body]")).toBe("Written in the archive.");
+    },
+    { viewport: { width: 360, height: 800 } },
+  );
+});

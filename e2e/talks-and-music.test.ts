@@ -44,6 +44,13 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   return uploaded[0]?.file.fileName ?? "";
 }
 
+test("the page of albums names the podcast to programs that look for it", async () => {
+  const page = await (await fetch(`${owner.site.url}/music`)).text();
+  const [, address = ""] = /<link[^>]*type="application\/rss\+xml"[^>]*href="([^"]+)"/.exec(page) ?? [];
+  expect(address).toBe("/music/podcast.xml");
+  expect((await fetch(owner.site.url + address)).headers.get("content-type")).toContain("application/rss+xml");
+});
+
 test("an album plays on from page to page, obeys media keys, and waits where it was when the page is loaded anew", async () => {
   const files = [await upload("a.wav", makeWave(40, "First light")), await upload("b.wav", makeWave(30, "Last bus"))];
   await owner.asOwner(async (page) => {

@@ -36,3 +36,71 @@ test("what each of two changed is put together, and what both changed is chosen"
     expect(await written(page)).toBe("Alpha, theirs.\n\nBeta, mine.\n\nGamma, mine.");
   });
 });
+
+/** A draft that its writer has open while somebody else saves it; in a conflict once the writer types. */
+async function asked(page: Page, title: string, theirs: (other: Page) => Promise<void>): Promise<void> {
+  await openNewText(page, owner.site.url, title);
+  await textOf(page).fill("Alpha.\n\nBeta.\n\nGamma.");
+  await saved(page, "Gamma.");
+  await owner.asOwner(async (other) => {
+    await other.goto(page.url());
+    await ready(other);
+    await textOf(other).fill("Alpha, theirs.\n\nBeta.\n\nGamma, theirs.");
+    await theirs(other);
+  });
+  await textOf(page).fill("Alpha.\n\nBeta.\n\nGamma, mine.");
+  await page.getByText("Someone else saved this after you opened it").waitFor();
+}
+const isSaved = (other: Page) => saved(other, "Gamma, theirs.");
+
+test("by keyboard alone each step leads to the next, and one that is taken back leaves what was typed since", async () => {
+  await owner.asOwner(async (page) => {
+    await asked(page, "By keyboard", isSaved);
+    await page.getByRole("button", { name: "Take these over" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => written(page)).toContain("Alpha, theirs.");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Use theirs");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta.\n\nGamma, theirs.");
+    await expect.poll(focused).toBe("Save");
+    await textOf(page).fill("Alpha, theirs.\n\nBeta, typed since.\n\nGamma, theirs.");
+    await press(page, "Undo");
+    await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta, typed since.\n\nGamma, mine.");
+    await press(page, "Undo");
+    await expect.poll(() => written(page)).toBe("Alpha.\n\nBeta, typed since.\n\nGamma, mine.");
+  });
+});
+
+test("on a phone a draft is saved over theirs without being published", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await asked(page, "On a phone", isSaved);
+      await page.locator("form#entry").getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Someone else saved this after you opened it").waitFor({ state: "detached" });
+      await page.reload();
+      expect(await written(page)).toBe("Alpha.\n\nBeta.\n\nGamma, mine.");
+      await page
+        .getByText(/Draft saved/)
+        .first()
+        .waitFor({ state: "attached" });
+    },
+    { viewport: { width: 360, height: 800 } },
+  );
+});
+
+test("a draft that somebody else published meanwhile is saved beside it, and readers see no word of it", async () => {
+  await owner.asOwner(async (page) => {
+    await asked(page, "Out meanwhile", async (other) => {
+      await press(other, "Publish");
+      await other
+        .getByText(/Published, saved/)
+        .first()
+        .waitFor();
+    });
+    await press(page, "Save draft");
+    await page.getByText("Readers see the published text until you publish these changes.").waitFor();
+    const seen = await (await fetch(`${owner.site.url}/writing/out-meanwhile`)).text();
+    expect([seen.includes("Gamma, theirs."), seen.includes("Gamma, mine.")]).toEqual([true, false]);
+  });
+});

@@ -26,9 +26,11 @@ export type PlaceTools = Pick<CommandTools, "language" | "print" | "fail"> & {
 };
 
 export type Described = {
-  summary(words: Words): string;
+  /** Help has no word of it on a site that does not brew. */
+  brews?: true;
+  summary(words: Words, brews: boolean): string;
   /** One line a form of the command, without the program's name. */
-  usage(words: Words): string;
+  usage(words: Words, brews: boolean): string;
 };
 
 /** Gives the exit status: 0 done, 1 refused, 2 not understood. */

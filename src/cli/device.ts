@@ -11,6 +11,7 @@ import type { CommandTools, SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
 
 export const device: SiteCommand = {
+  brews: true,
   summary: (words) => words.text("cli.device.summary"),
   usage: (words) => words.text("cli.device.usage"),
   async run(args, tools) {

@@ -5,29 +5,55 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { got } from "../../tests/accounts-site.ts";
+import { emptyDatabase, noon, openMigrated } from "../../tests/databases.ts";
+import { presets } from "../domain/publishing/site-settings.ts";
+import { changeSiteSettings } from "../storage/site-settings.ts";
 import { sayCommand, sayHelp, sayUnexpected, sayUnknown } from "./help.ts";
+import { importFiles } from "./import.ts";
 import { commands } from "./registry.ts";
 import { serve } from "./serve.ts";
 
 test("help names each form of each command with what it does", async () => {
-  const help = await sayHelp("en");
+  const help = await sayHelp("en", true);
   expect(help).toMatch(/^Usage:\n {2}wortfolio serve\n {6}Serves the site/);
   expect(help).toContain("\n  wortfolio device add NAME [--batch SLUG]\n  wortfolio device list\n");
   expect(help).toMatch(/\n {2}wortfolio --version$/);
 });
 
 test("in German, help has the same commands with German placeholders", async () => {
-  const help = await sayHelp("de");
+  const help = await sayHelp("de", true);
   expect(help).toMatch(/^Aufruf:\n {2}wortfolio serve\n {6}Startet den Server/);
   expect(help).toContain("\n  wortfolio restore DATEI\n      Stellt eine Sicherung");
   const commandsOf = (text: string) =>
     [...text.matchAll(/^ {2}wortfolio ([a-z -]+)/gm)].map(([, name]) => name?.trim());
-  expect(commandsOf(help)).toEqual(commandsOf(await sayHelp("en")));
+  expect(commandsOf(help)).toEqual(commandsOf(await sayHelp("en", true)));
+});
+
+const ofBrewing = /beer|brew|malt|recipe|batch|gravity|hydrometer|bier|brau|rezept|sud|malz|spindel/i;
+
+test.each(["en", "de"])("where nothing is brewed help has no word of it, in %s", async (language) => {
+  expect(await sayHelp(language, true)).toMatch(ofBrewing);
+  expect(await sayHelp(language, false)).not.toMatch(ofBrewing);
+  expect(sayCommand(importFiles, language, false)).not.toMatch(ofBrewing);
+});
+
+test.each([
+  ["a portfolio", presets.portfolio, false],
+  ["a brewery", presets.brewery, true],
+] as const)("help is that of the site at hand: %s", async (_, modules, brews) => {
+  const { options, remove } = await emptyDatabase("sqlite");
+  const database = await openMigrated(options);
+  got(await changeSiteSettings({ database, siteId: "main", now: () => noon }, { modules: [...modules] }));
+  await database.close();
+  const { stdout } = await run({ LANG: "en_GB.UTF-8", DATA_FOLDER: options.dataFolder }, "import", "--help");
+  expect(ofBrewing.test(stdout)).toBe(brews);
+  await remove();
 });
 
 test("what is not understood is named before the usage", async () => {
-  expect(await sayUnknown("brew", "en")).toMatch(/^Unknown command: brew\n\nUsage:\n/);
-  expect(await sayUnknown("brew", "de")).toMatch(/^Unbekannter Befehl: brew\n\nAufruf:\n/);
+  expect(await sayUnknown("brew", "en", true)).toMatch(/^Unknown command: brew\n\nUsage:\n/);
+  expect(await sayUnknown("brew", "de", true)).toMatch(/^Unbekannter Befehl: brew\n\nAufruf:\n/);
   expect(sayUnexpected("--port", serve, "de")).toBe("Unerwartetes Argument: --port\nAufruf: wortfolio serve");
 });
 
@@ -52,7 +78,7 @@ test.each([
 test("each command's help is its forms and what it does, in the language of the shell", async () => {
   for (const load of Object.values(commands)) {
     const command = await load();
-    const [english, german] = [sayCommand(command, "en"), sayCommand(command, "de")];
+    const [english, german] = [sayCommand(command, "en", true), sayCommand(command, "de", true)];
     expect(english).toMatch(/^Usage: [^]+\n\n\S/);
     expect(german).toMatch(/^Aufruf: [^]+\n\n\S/);
     expect(german.split("\n\n").at(-1)).not.toBe(english.split("\n\n").at(-1));

@@ -23,8 +23,8 @@ import { misused } from "./misused.ts";
 
 export const importFiles: SiteCommand = {
   begins: true,
-  summary: (words) => words.text("cli.import.summary"),
-  usage: (words) => words.text("cli.import.usage"),
+  summary: (words, brews) => (brews ? words.text("cli.import.summary") : words.text("cli.import.summary.site")),
+  usage: (words, brews) => (brews ? words.text("cli.import.usage") : words.text("cli.import.usage.site")),
   async run(args, tools) {
     const { store, language, print } = tools;
     const flag = { type: "boolean" } as const;

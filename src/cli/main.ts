@@ -16,10 +16,11 @@ const fail = (line: string) => void process.stderr.write(`${line}\n`);
 const language = readShellLanguage();
 
 const readHelp = () => import("./help.ts");
+const brewsHere = async () => (await import("./brews-here.ts")).brewsHere();
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help") {
-    print(await (await readHelp()).sayHelp(language));
+    print(await (await readHelp()).sayHelp(language, await brewsHere()));
     return 0;
   }
   if (name === "version" || name === "--version") {
@@ -28,11 +29,11 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) {
-    return refuse(await (await readHelp()).sayUnknown(name, language), 2);
+    return refuse(await (await readHelp()).sayUnknown(name, language, await brewsHere()), 2);
   }
   const command = await load();
   if (args.some((argument) => argument === "--help" || argument === "-h")) {
-    print((await readHelp()).sayCommand(command, language));
+    print((await readHelp()).sayCommand(command, language, await brewsHere()));
     return 0;
   }
   if ("start" in command) {

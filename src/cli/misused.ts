@@ -3,13 +3,13 @@ import type { Words } from "../words/arguments.ts";
 import { wordsOf } from "../words/words.ts";
 import type { CommandTools, Described } from "./command.ts";
 
-export const formsOf = ({ usage }: Pick<Described, "usage">, words: Words): string[] =>
-  usage(words)
+export const formsOf = ({ usage }: Pick<Described, "usage">, words: Words, brews = true): string[] =>
+  usage(words, brews)
     .split("\n")
     .map((form) => `wortfolio ${form}`);
 
-export function sayUsage(command: Pick<Described, "usage">, words: Words): string {
-  const forms = formsOf(command, words);
+export function sayUsage(command: Pick<Described, "usage">, words: Words, brews = true): string {
+  const forms = formsOf(command, words, brews);
   return words.text("cli.usage", {
     forms: forms.length === 1 ? forms.join("") : forms.map((form) => `\n  ${form}`).join(""),
   });

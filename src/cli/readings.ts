@@ -16,6 +16,7 @@ import type { CommandTools, SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
 
 export const readings: SiteCommand = {
+  brews: true,
   summary: (words) => words.text("cli.readings.summary"),
   usage: (words) => words.text("cli.readings.usage"),
   async run(args, tools) {

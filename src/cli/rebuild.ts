@@ -5,6 +5,7 @@ import type { SiteCommand } from "./command.ts";
 import { misused } from "./misused.ts";
 
 export const rebuild: SiteCommand = {
+  brews: true,
   summary: (words) => words.text("cli.rebuild.summary"),
   usage: () => "rebuild",
   async run(args, tools) {

@@ -80,6 +80,7 @@ export type DatabaseFault =
   | "missing-value"
   | "no-database"
   | "no-rights"
+  | "no-site"
   | "password"
   | "read-only"
   | "server-full"

@@ -40,6 +40,21 @@ test("WordPress's export in several files is one, with pictures of one in texts 
   expect(texts[0]?.cover?.url).toBe("https://old.example/hops.jpg");
 });
 
+test("a text of WordPress that is private or has a password is for members, and both are told", async () => {
+  const password = "<wp:post_password>foam</wp:post_password>";
+  const texts = await readAll({
+    "a.xml": wxr(item("Open", ""), item("Locked", password), item("Own", password).replace(">publish<", ">private<")),
+  });
+  expect(
+    texts.map(({ isForMembers, isDraft, notes }) => [isForMembers, isDraft, notes.map(({ what }) => what)]),
+  ).toEqual([
+    [false, false, []],
+    [true, false, ["password"]],
+    [true, true, ["private", "password"]],
+  ]);
+  expect(texts.flatMap(({ notes }) => notes).every(({ code }) => code === "members")).toBe(true);
+});
+
 test("content types of plugins are told of, those of WordPress itself are not", async () => {
   const texts = await readAll({
     "a.xml": wxr(

@@ -67,6 +67,7 @@ function readItem(name: string, item: Xml, line: number, { pictures, language }:
     return { source: `${name}#${number}`, notes: [note("post-type", `${type}: ${title}`, line)] };
   const { body, notes } = readBody(textIn(item["content:encoded"]), line);
   const comments = listIn(item["wp:comment"]).length;
+  const kept = keptBy(item);
   const link = textIn(item["link"]).trim();
   const path = /[?]/.test(link) || link === "" ? null : asPath(link);
   const cover = pictures.get(metaOf(item, "_thumbnail_id"));
@@ -83,14 +84,24 @@ function readItem(name: string, item: Xml, line: number, { pictures, language }:
     language,
     publishedAt: readMoment(/^[1-9]/.test(stated) ? stated : textIn(item["wp:post_date"])),
     isDraft: status !== "publish" && status !== "future",
-    isForMembers: status === "private" || textIn(item["wp:post_password"]) !== "",
+    isForMembers: kept.length > 0,
     tags: tagsOf(item),
     cover: cover ? { url: cover, alt: "" } : null,
     body,
     addresses: path === null || path === "/" ? [] : [path],
-    notes: [...notes, ...(comments > 0 ? [note("comments", String(comments), line)] : [])],
+    notes: [
+      ...notes,
+      ...kept.map((by) => note("members", by)),
+      ...(comments > 0 ? [note("comments", String(comments), line)] : []),
+    ],
   };
 }
+
+/** By what a text was kept from readers, as WordPress calls it. */
+const keptBy = (item: Xml): string[] => [
+  ...(textIn(item["wp:status"]) === "private" ? ["private"] : []),
+  ...(textIn(item["wp:post_password"]) === "" ? [] : ["password"]),
+];
 
 function decoded(text: string): string {
   try {

@@ -2,9 +2,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isClusterRun } from "../../tests/cluster.ts";
-import { engines, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
+import {
+  emptyDatabase,
+  engines,
+  openMigrated,
+  openOrThrow,
+  openTestDatabase,
+  type TestDatabase,
+} from "../../tests/databases.ts";
 import { problem } from "../domain/result.ts";
-import { attempt, inTransaction, type Store } from "./database.ts";
+import { attempt, inTransaction, openDatabase, type Store } from "./database.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 import * as z from "zod";
 
@@ -230,5 +237,23 @@ describe.each(engines)("a database on %s", (engine) => {
     expect(await readSettings(one, "look", z.number(), 7)).toBe(7);
     await writeSettings(one, "look", { theme: "system" });
     expect(await readSettings(one, "look", schema, { theme: "light" })).toEqual({ theme: "system" });
+  });
+});
+
+describe.each(engines)("a place without a site on %s", (engine) => {
+  test("a command that begins none is refused and leaves it as it is; a site that is there is opened", async () => {
+    const { options, remove } = await emptyDatabase(engine);
+    const asked = { ...options, shared: true, mustExist: true };
+    expect(await openDatabase(asked, [])).toMatchObject({ ok: false, code: "no-site" });
+    if (engine === "postgres") {
+      const looked = await openOrThrow(options);
+      expect(await looked.db.introspection.getTables()).toEqual([]);
+      await looked.close();
+    }
+    await (await openMigrated(options)).close();
+    const opened = await openDatabase(asked, []);
+    expect(opened.ok).toBe(true);
+    if (opened.ok) await opened.value.close();
+    await remove();
   });
 });

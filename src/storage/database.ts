@@ -97,7 +97,7 @@ export async function openDatabase(options: OpenOptions, triggers: readonly Trig
     ? (await import("./media-store.ts")).createMediaStore(options.media, options.dataFolder)
     : null;
   const parts = { report: options.report ?? warn, heard: options.heard, triggers, vault, media };
-  if (options.databaseUrl) return openServer(options.databaseUrl, parts);
+  if (options.databaseUrl) return openServer(options.databaseUrl, parts, options.mustExist ?? false);
   return options.shared ? openFile(options.dataFolder, parts, null) : openOwned(options.dataFolder, parts);
 }
 
@@ -109,7 +109,7 @@ function checkSiteFile(dataFolder: string): Problem | null {
 
 type Parts = Pick<Database, "report" | "triggers" | "vault" | "media"> & { heard: OpenOptions["heard"] };
 
-async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Database>> {
+async function openServer(databaseUrl: string, parts: Parts, mustExist: boolean): Promise<Result<Database>> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
     return obstructed("database-url", "DATABASE_URL must begin with postgres:// and name a PostgreSQL database.", {
       is: "database",
@@ -118,12 +118,24 @@ async function openServer(databaseUrl: string, parts: Parts): Promise<Result<Dat
   const { explainPostgres } = await import("./engine/explain-postgres.ts");
   const { openPostgres } = await import("./engine/postgres.ts");
   try {
-    return ok(await assemble(await openPostgres(databaseUrl, parts.report), parts, null));
+    const engine = await openPostgres(databaseUrl, parts.report);
+    if (!mustExist || (await hasMigrations(engine))) return ok(await assemble(engine, parts, null));
+    await engine.close();
+    return obstructed("no-site", "There is no site in the database in DATABASE_URL.", {
+      is: "database",
+      fault: "no-site",
+    });
   } catch (error) {
     const explained = explainPostgres(error);
     if (explained) return explained;
     throw error;
   }
+}
+
+/** The table that the first migration makes. */
+async function hasMigrations({ db }: Engine): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('schema_migrations') as name`.execute(db);
+  return rows[0]?.name !== null;
 }
 
 async function openOwned(dataFolder: string, parts: Parts): Promise<Result<Database>> {

@@ -22,7 +22,7 @@ export type Version = {
   status: PublishStatus;
   name: string | null;
   words: number;
-  /** Words that came and went with it. */
+  /** Words that came and went since the version before it. */
   added: number;
   removed: number;
   /** Null when the program did it or the person is gone. */
@@ -71,7 +71,7 @@ export function readVersion<K extends WrittenKind>(kind: K, document: string): V
 }
 
 type Saved = { before: Entry | null; after: Entry; action: VersionAction };
-type Latest = Pick<EntryVersionRow, "revision" | "at" | "began_at" | "user_id" | "action" | "name">;
+type Latest = Pick<EntryVersionRow, "revision" | "at" | "began_at" | "user_id" | "action" | "name" | "document">;
 
 /** One person goes on with a draft. */
 function goesOn(last: Latest, { before, after, action }: Saved, who: Viewer, now: number): boolean {
@@ -86,21 +86,19 @@ export async function keepVersion(store: Store, saved: Saved, who: Viewer): Prom
   if (!isWritten(after)) return;
   const at = store.now();
   const last = await rowsOf(store, after.id)
-    .select(["revision", "at", "began_at", "user_id", "action", "name"])
+    .select(["revision", "at", "began_at", "user_id", "action", "name", "document"])
     .orderBy("revision", "desc")
     .limit(1)
     .executeTakeFirst();
   const session = last && goesOn(last, saved, who, at) ? last : null;
   const earlier = session
-    ? ((await findVersion(store, after, { before: session.revision }))?.text.data.body ?? "")
-    : before && isWritten(before)
-      ? before.data.body
-      : "";
+    ? (await findVersion(store, after, { before: session.revision }))?.text
+    : ((last && readVersion(after.kind, last.document)) ?? (before && isWritten(before) ? before : null));
   const columns = {
     revision: after.revision,
     at,
     words: wordsIn(after.data.body).length,
-    ...countChangedWords(earlier, after.data.body),
+    ...countChangedWords(earlier?.data.body ?? "", after.data.body),
     document: packVersion(after),
   };
   const { db } = store.database;

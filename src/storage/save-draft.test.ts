@@ -63,6 +63,26 @@ describe.each(engines)("a draft beside a published text on %s", (engine) => {
     expect(await events(), "nobody who follows hears of it").toEqual(before);
   });
 
+  test("words are counted from the version before, published or a draft: all counts together are the text", async () => {
+    const { clock, store, post, save, textOf } = await begin();
+    await save(1, "The old text and more");
+    clock.now += hour;
+    await updateEntry<"post">(store, post.id, 2, textOf("The old text and more"), owner);
+    await dropDraft(store, post.id);
+    await save(3, "A draft");
+    await discardDraft(store, post.id, 4);
+    clock.now += hour;
+    await save(5, "A draft again");
+    const versions = await listVersions(store, post.id);
+    expect(versions.map(({ revision, added, removed }) => [revision, added, removed])).toEqual([
+      [6, 1, 0],
+      [4, 2, 5],
+      [3, 0, 0],
+      [2, 2, 0],
+      [1, 3, 0],
+    ]);
+  });
+
   test("it goes on as one version for a person, and never writes over what is published", async () => {
     const { store, post, save, standing } = await begin();
     await save(1, "One");

@@ -47,7 +47,7 @@ export async function uniqueSlug(store: Store, kind: EntryKind, title: string): 
 }
 
 /** `"site"`: it is the program's own address. */
-async function slugHolder(store: Store, kind: EntryKind, slug: string): Promise<string | null> {
+export async function slugHolder(store: Store, kind: EntryKind, slug: string): Promise<string | null> {
   if (kind === "page" && ownSegments.includes(slug)) return "site";
   const row = await entriesOf(store, kind).select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id ?? null;

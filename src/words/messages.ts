@@ -304,6 +304,8 @@ export type Messages = {
   "cli.export.writing": { folder: string; done: string };
   "cli.export.notEmpty": { folder: string };
   "cli.import.usage": Nothing;
+  "cli.import.usage.site": Nothing;
+  "cli.import.summary.site": Nothing;
   "cli.import.summary": Nothing;
   "cli.import.unopened": { file: string };
   "cli.import.file": { file: string; recipes: number; items: number; warnings: number };
@@ -404,6 +406,7 @@ export type Messages = {
   "obstacle.database.missingValue": Nothing;
   "obstacle.database.noDatabase": Nothing;
   "obstacle.database.noRights": Nothing;
+  "obstacle.database.noSite": Nothing;
   "obstacle.database.password": Nothing;
   "obstacle.database.readOnly": Nothing;
   "obstacle.database.serverFull": Nothing;
@@ -2261,7 +2264,7 @@ export type Messages = {
     code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
-    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "sameId" | "unclosed" | "wrongField" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
+    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
     path: string;
     detail: string;
   };
@@ -5967,6 +5970,7 @@ export type Messages = {
   "bin.actions": Nothing;
   "bin.restore": { unseen: Tag; title: string };
   "bin.restored": { title: string };
+  "bin.restored.elsewhere": { title: string; address: string; lost: string };
   "bin.open": Nothing;
   "bin.pages": Nothing;
   "bin.later": Nothing;

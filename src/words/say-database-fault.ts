@@ -32,6 +32,8 @@ export function sayDatabaseFault(words: Words, fault: DatabaseFault): string {
       return words.text("obstacle.database.missingValue");
     case "no-database":
       return words.text("obstacle.database.noDatabase");
+    case "no-site":
+      return words.text("obstacle.database.noSite");
     case "no-rights":
       return words.text("obstacle.database.noRights");
     case "password":

@@ -36,6 +36,7 @@ const databaseFaults = {
   "missing-value": 1,
   "no-database": 1,
   "no-rights": 1,
+  "no-site": 1,
   password: 1,
   "read-only": 1,
   "server-full": 1,

@@ -1,6 +1,6 @@
 /** What a page's head is told of its record. */
 import { expect, test } from "vitest";
-import { drawnRecord } from "./drawn-record.ts";
+import { drawnRecord, smallRecord } from "./drawn-record.ts";
 import { stepField } from "./step-field.ts";
 
 const day = 86_400_000;
@@ -22,4 +22,9 @@ test("the words about the count stand where the field reaches behind them", () =
 test("a flag that the plate would lie over is known", () => {
   expect(drawn(58, 29, 5).flags).toMatchObject([{ isCovered: false }]);
   expect(drawn(58, 45, 5).flags).toMatchObject([{ isCovered: true }]);
+});
+
+test.each([0, 1, 9, 400])("small, a single entry of %d days ago fills the width as a step", (days) => {
+  const morning = Date.UTC(2026, 10, 22, 9);
+  expect(smallRecord([morning - days * day], morning)?.paths.edge).toBe("M14 1000H14V440H1000V1000");
 });

@@ -6,6 +6,7 @@ import {
   hangOf,
   heightOf,
   isUnderPlate,
+  ownSpan,
   type StepField,
   stepField,
   type Words,
@@ -51,6 +52,7 @@ export function smallRecord(days: readonly number[], now: number) {
   const field = stepField(
     days.map((at) => ({ at, count: 1 })),
     now,
+    ownSpan,
   );
   return (
     field && {

@@ -40,19 +40,26 @@ export const emptySpan = (now: number): { from: number; to: number } => ({ from:
 
 /** What the width runs through: from a little before the first to now, and no less than two months. */
 export function stepSpan(first: number, now: number): { from: number; to: number } {
-  const start = Math.min(first, now - 60 * day);
-  return { from: start - ((now - start) * margin) / (1 - margin), to: now };
+  return { from: beforeFirst(Math.min(first, now - 60 * day), now), to: now };
 }
+
+/** Of what has no rule of time beneath it: from a little before the first, so that one step alone fills the width. */
+export function ownSpan(first: number, now: number): { from: number; to: number } {
+  const to = Math.max(now, first + day);
+  return { from: beforeFirst(first, to), to };
+}
+
+const beforeFirst = (start: number, to: number): number => start - ((to - start) * margin) / (1 - margin);
 
 const columnOf = ({ from, to }: Pick<StepField, "from" | "to">, at: number): number =>
   Math.round(((at - from) / (to - from)) * columns) / columns;
 
 /** Null while nothing has happened. `days` may be of any order; what lies ahead of `now` is left out. */
-export function stepField(days: readonly StepDay[], now: number): StepField | null {
+export function stepField(days: readonly StepDay[], now: number, spanOf = stepSpan): StepField | null {
   const past = days.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
   const first = past[0];
   if (!first) return null;
-  const { from, to } = stepSpan(first.at, now);
+  const { from, to } = spanOf(first.at, now);
   const edge: { x: number; count: number }[] = [];
   let count = 0;
   for (const { at, count: more } of past) {

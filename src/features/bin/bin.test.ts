@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
-import { siteOf } from "../../../tests/site-factory.ts";
+import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { doWork } from "../../../tests/do-work.ts";
 import { emptyBin } from "../../jobs/empty-bin.ts";
@@ -10,8 +10,9 @@ import { listRemovedItems, removeOwnItem } from "../../storage/library-bin.ts";
 import { findLibraryItem, insertOwnItem } from "../../storage/library-items.ts";
 import { findMedia, insertMedia } from "../../storage/media.ts";
 import { removeMedia } from "../../storage/media-changes.ts";
+import { passOnSlug } from "../../storage/save-entry.ts";
 import { findChannel, insertChannel, removeChannel } from "../../storage/notification-channels.ts";
-import { binRows, takeOut } from "./bin.ts";
+import { binRows, changeBin, takeOut } from "./bin.ts";
 
 const first = new URLSearchParams();
 let opened: TestDatabase;
@@ -54,6 +55,24 @@ test("files and the owner's library items lie in the bin too, the latest first, 
   expect(await binRows(site, first)).toMatchObject({ value: { rows: [] } });
   await doWork(emptyBin, { store: site.store, dataFolder: opened.options.dataFolder });
   expect(await listRemovedItems(site.store)).toEqual([]);
+});
+
+test("an entry whose address another got meanwhile says where it is now", async () => {
+  const site = siteOf(opened.store(), editor);
+  const post = await insert(site.store, postOf({ title: "Gone", slug: "gone" }));
+  const said = async () => {
+    await removeEntry(site.store, post.id, editor);
+    return changeBin(site, formOf({ deed: `take-out ${post.id}` }));
+  };
+  expect(await said()).toMatchObject({ value: { said: "“Gone” restored" } });
+  await removeEntry(site.store, post.id, editor);
+  await passOnSlug(site.store, { kind: "post", slug: "gone" }, new Set([post.id]));
+  await insert(site.store, postOf({ title: "Next", slug: "gone" }));
+  expect(await changeBin(site, formOf({ deed: `take-out ${post.id}` }))).toMatchObject({
+    value: {
+      said: "“Gone” restored at /writing/gone-2. Its former address /writing/gone belongs to another text by now.",
+    },
+  });
 });
 
 test("what lies in the bin comes back with one step", async () => {

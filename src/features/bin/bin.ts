@@ -4,6 +4,7 @@ import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { binMilliseconds } from "../../domain/publishing/bin-time.ts";
 import type { EntryKind } from "../../domain/publishing/entry.ts";
 import type { Page } from "../../domain/publishing/page-of.ts";
+import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
@@ -11,6 +12,8 @@ import { text } from "../../platform/deeds/fields.ts";
 import { type BinnedRow, findBinned, listBinned } from "../../storage/bin-rows.ts";
 import type { Store } from "../../storage/database.ts";
 import { restoreEntry } from "../../storage/entry-bin.ts";
+import { readEntry } from "../../storage/entry-changes.ts";
+import { lostSlug } from "../../storage/lost-slug.ts";
 import { restoreOwnItem } from "../../storage/library-bin.ts";
 import { restoreMedia } from "../../storage/media-changes.ts";
 import { restoreChannel } from "../../storage/notification-channels.ts";
@@ -89,6 +92,15 @@ export async function takeOut(
   return restored.ok ? ok(rowOf(words, found)) : refusal(words, restored);
 }
 
+async function sayRestored({ store, choices }: SiteContext, { id, title }: Pick<BinRow, "id" | "title">) {
+  const words = wordsOf(choices.language);
+  const entry = await readEntry(store, id);
+  const former = entry && (await lostSlug(store, entry));
+  if (!entry || former === null) return words.text("bin.restored", { title });
+  const [address, lost] = [entry.slug, former].map((slug) => pathOf(entry.kind, slug));
+  return words.text("bin.restored.elsewhere", { title, address: address ?? "", lost: lost ?? "" });
+}
+
 type Restored = { restored: Pick<BinRow, "id" | "kind" | "title"> };
 export type BinAnswer = Answer<Restored>;
 
@@ -98,8 +110,7 @@ const deeds: Deeds<SiteContext, Restored> = {
     "take-out": deed({ of: text() }, async (site, { of }) => {
       const taken = await takeOut(site, of);
       if (!taken.ok) return taken;
-      const words = wordsOf(site.choices.language);
-      return done({ said: words.text("bin.restored", { title: taken.value.title }), restored: taken.value });
+      return done({ said: await sayRestored(site, taken.value), restored: taken.value });
     }),
   },
 };

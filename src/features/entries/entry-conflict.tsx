@@ -1,5 +1,5 @@
 /** Two people saved the same entry: what only one of them changed comes together, of what both changed somebody chooses. Nothing is lost. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,35 +9,53 @@ import { valuesOf } from "./form-values.ts";
 import { compareWords } from "./history/compare-words.ts";
 import { Pieces } from "./history/pieces.tsx";
 import type { KindForm } from "./kinds/kind-form.ts";
-import { type Clash, mergeValues, withTheirPart, withTheirs } from "./merge-values.ts";
+import { type Clash, mergeValues, withoutStep, withTheirPart, withTheirs } from "./merge-values.ts";
+import type { EditorPage } from "./queries.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 import styles from "./entry-editor.module.css";
 
-type ConflictProps = { kind: KindForm; conflict: NonNullable<EntryForm["conflict"]>; form: EntryForm };
+type ConflictProps = {
+  page: EditorPage;
+  kind: KindForm;
+  conflict: NonNullable<EntryForm["conflict"]>;
+  form: EntryForm;
+};
+type Step = { before: FormValues; after: FormValues };
 
-export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
+/** A button goes with its step: the keyboard goes on to the next. */
+function useNextStep(taken: number, left: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isOpening = useRef(true);
+  useEffect(() => {
+    if (isOpening.current) isOpening.current = false;
+    else if (document.activeElement === document.body) ref.current?.querySelector<HTMLElement>("[data-step]")?.focus();
+  }, [taken, left]);
+  return ref;
+}
+
+export function EntryConflict({ page, kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
   const words = useWords();
   const { formRef, fill } = form;
-  /** What stood here before each step. */
-  const [before, setBefore] = useState<readonly FormValues[]>([]);
-  const put = (values: FormValues) => {
-    setBefore([...before, mine]);
-    fill(values);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const put = (after: FormValues) => {
+    setSteps([...steps, { before: mine, after }]);
+    fill(after);
   };
-  const undo = (last: FormValues) => {
-    setBefore(before.slice(0, -1));
-    fill(last);
+  const undo = (last: Step) => {
+    setSteps(steps.slice(0, -1));
+    fill(withoutStep(differencesOf(words, kind, mine, last.before), last, mine));
   };
-  const last = before.at(-1);
+  const last = steps.at(-1);
   const differences = differencesOf(words, kind, mine, theirs);
   const { merged, taken, clashes } = mergeValues(differences, base, mine, theirs);
+  const ref = useNextStep(steps.length, taken.length + clashes.length);
   const take = ({ whole, ...part }: Clash) => {
     if (!formRef.current) return;
     const now = valuesOf(new FormData(formRef.current));
     put(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
   };
   return (
-    <div className={styles.conflict}>
+    <div ref={ref} className={styles.conflict}>
       <Notice urgent title={words.text("entry.conflict")}>
         {words.say("entry.conflict.text")}
       </Notice>
@@ -52,7 +70,7 @@ export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: 
       {taken.length > 0 ? (
         <div className={styles.theirs}>
           <p>{words.say("entry.conflict.taken", { fields: taken.join(", ") })}</p>
-          <Button dense onClick={() => put(merged)}>
+          <Button dense data-step="" onClick={() => put(merged)}>
             {words.say("entry.conflict.merge")}
           </Button>
         </div>
@@ -70,11 +88,14 @@ export function EntryConflict({ kind, conflict: { base, mine, theirs }, form }: 
             rows={Math.min(8, clash.theirs.split("\n").length + 1)}
             value={clash.theirs}
           />
-          <Button dense onClick={() => take(clash)}>
+          <Button dense data-step="" onClick={() => take(clash)}>
             {words.say("entry.conflict.use")}
           </Button>
         </div>
       ))}
+      <Button type="submit" dense data-step="" name="deed" value={page.isKeptBeside ? "keep" : "save"}>
+        {page.isKeptBeside ? words.say("entry.beside.keep") : words.say("entry.save")}
+      </Button>
     </div>
   );
 }

@@ -33,6 +33,11 @@ describe("the deeds of one entry", () => {
     expect(next).toMatchObject({ refused: null, goTo: null, id: first.id, revision: 2 });
   });
 
+  test("a talk at an hour that the clocks skip is said at the hour that it is kept with", async () => {
+    const fields = { deed: "save", at: "2027-03-28T02:30", timeZone: "Europe/Berlin" };
+    expect((await answerTo("new", fields, "talks")).settled).toMatchObject({ at: "2027-03-28T03:30" });
+  });
+
   test("a button of a list changes its rows and saves nothing", async () => {
     const typed = { "links.0.label": "a", "links.0.url": "/a", "links.1.label": "b", "links.1.url": "not yet" };
     const { typed: values, ...answer } = await answerTo("new", { ...typed, deed: "rows links up 1" }, "projects");

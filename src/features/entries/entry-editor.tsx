@@ -90,7 +90,9 @@ function Editor({ page }: EditorProps) {
         data-pane={pane}
         data-picking={dock ? "" : undefined}
         data-kept=""
-        data-unsaved={trouble || answer?.refused || isUntitled ? "" : undefined}
+        data-unsaved={
+          trouble || answer?.refused || isUntitled ? "trouble" : state.is === "unsent" ? "button" : undefined
+        }
         onInput={typed}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
@@ -114,7 +116,9 @@ function Editor({ page }: EditorProps) {
               {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
               {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
               <TapSwap answer={answer} />
-              {form.conflict ? <EntryConflict kind={kind} conflict={form.conflict} form={form} /> : undefined}
+              {form.conflict ? (
+                <EntryConflict page={page} kind={kind} conflict={form.conflict} form={form} />
+              ) : undefined}
               <Fragment key={form.filled}>
                 <div className={styles.title}>
                   <Input

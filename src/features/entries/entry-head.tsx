@@ -10,7 +10,7 @@ import styles from "./entry-editor.module.css";
 /** Ties the buttons of the top bar to the form below it. */
 export const entryFormId = "entry";
 
-/** While a save is refused, which the form below knows, the style sheet shows that in place of the last one. */
+/** While something is not saved, which the form below knows, the style sheet shows that in place of the last save. */
 export function SavedState({ page }: { page: EditorPage }) {
   const words = useWords();
   const dates = useDates();
@@ -53,7 +53,7 @@ export function SaveButtons({ page }: { page: EditorPage }) {
         look={isOut ? "primary" : "plain"}
         name="deed"
         value="save"
-        className={isOut ? undefined : "wide-only"}
+        className={page.status === "draft" ? "wide-only" : undefined}
       >
         {!page.isKeptBeside
           ? words.say("entry.save")

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wordsOf } from "../../words/words.ts";
 import { differencesOf } from "./field-differences.ts";
 import { formOfRoom } from "./kinds/registry.ts";
-import { mergeTexts, mergeValues, withTheirPart } from "./merge-values.ts";
+import { mergeTexts, mergeValues, withoutStep, withTheirPart } from "./merge-values.ts";
 
 const words = wordsOf("en");
 const form = formOfRoom(words, "writing");
@@ -40,7 +40,7 @@ test("neighbours are two places: each of us changed one, and one came between", 
   });
   expect(mergeTexts("a\n\nb\n\nc", "a\n\nmine\n\nMine", "A\n\nb\n\nTheirs")).toEqual({
     text: "A\n\nmine\n\nMine",
-    clashes: [{ mine: "Mine", theirs: "Theirs" }],
+    clashes: [{ mine: "Mine", theirs: "Theirs", at: 2 }],
   });
 });
 
@@ -73,7 +73,35 @@ test("where nobody knows what both began with, every difference is to be chosen"
 });
 
 test("their part takes the place of mine, with its dollars; what is gone from the text loses nothing", () => {
-  expect(withTheirPart("a\n\nmine\n\nc", { mine: "mine", theirs: "$& theirs" })).toBe("a\n\n$& theirs\n\nc");
-  expect(withTheirPart("a\n\nc", { mine: "mine", theirs: "theirs" })).toBe("a\n\nc\n\ntheirs");
-  expect(withTheirPart("a\n\nmine", { mine: "mine", theirs: "" })).toBe("a\n\n");
+  const at = 1;
+  expect(withTheirPart("a\n\nmine\n\nc", { mine: "mine", theirs: "$& theirs", at })).toBe("a\n\n$& theirs\n\nc");
+  expect(withTheirPart("a\n\nc", { mine: "mine", theirs: "theirs", at })).toBe("a\n\nc\n\ntheirs");
+  expect(withTheirPart("a\n\nmine", { mine: "mine", theirs: "", at })).toBe("a");
+});
+
+test("their part stands where mine did: not within a sentence or at another place that says the same", () => {
+  const base = "Hops are nice.\n\nHops\n\nx\n\nHops\n\ny";
+  const mine = "Hops are nice.\n\nHops\n\nx\n\nMalt\n\ny";
+  const [clash] = mergeTexts(base, mine, base.replace(/Hops(?=\n\ny)/, "Yeast")).clashes;
+  expect(clash).toEqual({ mine: "Malt", theirs: "Yeast", at: 3 });
+  const typed = "Malt is nice.\n\nMalt\n\nnew\n\nx\n\nMalt\n\ny";
+  expect(withTheirPart(typed, { mine: "Malt", theirs: "Yeast", at: 3 })).toBe(
+    "Malt is nice.\n\nMalt\n\nnew\n\nx\n\nYeast\n\ny",
+  );
+});
+
+test("a paragraph that I took out and they changed comes back where it stood", () => {
+  const [clash] = mergeTexts("a\n\nb\n\nc", "a\n\nc", "a\n\nB\n\nc").clashes;
+  expect(clash && withTheirPart("a\n\nc", clash)).toBe("a\n\nB\n\nc");
+});
+
+test("undone, a step leaves what was typed since", () => {
+  if (!form) throw new Error("no form");
+  const step = { before: { ...base, title: "Mine" }, after: { ...base, title: "Theirs", body: "a\n\nTheirs\n\nc" } };
+  const now = { ...step.after, body: "a\n\nTheirs\n\nc\n\ntyped", summary: "Typed" };
+  expect(withoutStep(differencesOf(words, form, now, step.before), step, now)).toEqual({
+    ...step.before,
+    body: "a\n\nb\n\nc\n\ntyped",
+    summary: "Typed",
+  });
 });

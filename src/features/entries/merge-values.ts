@@ -4,8 +4,10 @@ import { paragraphsOf } from "../../domain/publishing/paragraphs.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import type { Difference } from "./field-differences.ts";
 
+/** Both changed a part of the text. `at`: how many of my paragraphs stand before it. */
+type Part = { mine: string; theirs: string; at: number };
 /** Both changed it. `whole`: the field itself, else a part of the text. */
-export type Clash = { name: string; label: string; mine: string; theirs: string; whole: Difference | null };
+export type Clash = Part & { name: string; label: string; whole: Difference | null };
 export type Merge = {
   /** With everything in it that they alone changed. */
   merged: FormValues;
@@ -19,15 +21,18 @@ const plain = (text = ""): string => text.replaceAll("\r\n", "\n");
 
 /** With what is between them, so that changes of neighbours do not touch. */
 const spaced = (text: string): string[] => paragraphsOf(text).flatMap((paragraph) => [gap, paragraph]);
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== gap).join(gap);
+const worded = (parts: readonly string[]): string[] => parts.filter((part) => part !== gap);
+const joined = (parts: readonly string[]): string => worded(parts).join(gap);
 
 /** Paragraph by paragraph; where both changed one, mine stands. */
 export function mergeTexts(base: string, mine: string, theirs: string) {
-  const clashes: { mine: string; theirs: string }[] = [];
-  const parts = diff3Merge(spaced(mine), spaced(base), spaced(theirs), { excludeFalseConflicts: true }).flatMap(
+  const clashes: Part[] = [];
+  const ours = spaced(mine);
+  const parts = diff3Merge(ours, spaced(base), spaced(theirs), { excludeFalseConflicts: true }).flatMap(
     ({ ok, conflict }) => {
       if (!conflict) return ok ?? [];
-      const clash = { mine: joined(conflict.a), theirs: joined(conflict.b) };
+      const at = worded(ours.slice(0, conflict.aIndex)).length;
+      const clash = { mine: joined(conflict.a), theirs: joined(conflict.b), at };
       if (clash.mine !== clash.theirs) clashes.push(clash);
       return conflict.a;
     },
@@ -67,14 +72,24 @@ export function mergeValues(
         taken.push(label);
       }
       clashes.push(...parts.map((part) => ({ name, label, ...part, whole: null })));
-    } else clashes.push({ name, label, mine: difference.mine, theirs: difference.theirs, whole: difference });
+    } else clashes.push({ name, label, mine: difference.mine, theirs: difference.theirs, at: 0, whole: difference });
   }
   return { merged, taken, clashes };
 }
 
-/** The text with their paragraphs in place of mine; at its end where mine are not there any more. */
-export function withTheirPart(body: string, { mine, theirs }: Pick<Clash, "mine" | "theirs">): string {
-  const text = paragraphsOf(body).join(gap);
-  if (mine !== "" && text.includes(mine)) return text.replace(mine, () => theirs);
-  return [text, theirs].filter(Boolean).join(gap);
+/** The text with their paragraphs in place of mine, the nearest where several say the same; at its end where mine are not there any more. */
+export function withTheirPart(body: string, { mine, theirs, at }: Part): string {
+  const paragraphs = paragraphsOf(body);
+  const former = paragraphsOf(mine);
+  const places = [...paragraphs.keys(), paragraphs.length]
+    .filter((place) => former.every((paragraph, index) => paragraphs[place + index] === paragraph))
+    .toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
+  return paragraphs.toSpliced(places[0] ?? paragraphs.length, former.length, ...paragraphsOf(theirs)).join(gap);
 }
+
+/** What a step changed is as it was before; what was typed since stays. */
+export const withoutStep = (
+  differences: readonly Difference[],
+  step: { before: FormValues; after: FormValues },
+  now: FormValues,
+): FormValues => mergeValues(differences, step.after, now, step.before).merged;

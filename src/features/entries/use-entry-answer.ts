@@ -43,6 +43,8 @@ export function useEntryAnswer(page: EditorPage, formRef: RefObject<HTMLFormElem
       if (said.outcome === "unreachable" || !said.answer) return;
       setAnswer(said.answer);
       if (said.outcome === "saved") void follow(said.answer);
+      // They may have published it: what a button does is that of its status now.
+      else if (said.outcome === "conflict") void revalidate();
       else if (said.outcome === "refused" && how.deed !== undefined) setToFix((count) => count + 1);
     },
   };

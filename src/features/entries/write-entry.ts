@@ -122,14 +122,19 @@ export async function writeEntry(place: EntryPlace, sent: Sent, deed: SavingDeed
   return written.ok ? saved(place, written.value, values) : notSaved(place, written, values, deed);
 }
 
+/** Fields that a save may fill in or put right: a file's title and length, an hour that the clocks skip. */
+const madeOf: Partial<Record<EditedKind, RegExp>> = {
+  record: /^(?:artist|tracks\.\d+\.(?:title|seconds))$/,
+  talk: /^at$/,
+};
+
 /** Rows in which nothing was typed were left out: then the form's are not those of the entry. */
 function filledIn({ site, form }: EntryPlace, entry: Entry<EditedKind>, typed: FormValues): FormValues {
-  if (form.kind !== "record") return {};
+  const made = madeOf[form.kind];
+  if (!made) return {};
   const stored = formatEntry(form, entry, entry.data, toolsOf(site));
   return countRows(stored, "tracks") === countRows(typed, "tracks")
-    ? Object.fromEntries(
-        Object.entries(stored).filter(([name]) => /^(?:artist|tracks\.\d+\.(?:title|seconds))$/.test(name)),
-      )
+    ? Object.fromEntries(Object.entries(stored).filter(([name]) => made.test(name)))
     : {};
 }
 

@@ -58,7 +58,8 @@ export async function publishedRecords(site: SiteContext, number = 1) {
     seconds: secondsOf(data),
     cover: coverOf(data.cover, covers),
   }));
-  return { records, page, canEdit: hasRole(viewer, "editor") };
+  const hasEpisodes = entries.some(({ data }) => data.tracks.some(({ media }) => media !== null));
+  return { records, page, hasEpisodes, canEdit: hasRole(viewer, "editor") };
 }
 
 /** What lies here is played one after another; `queued` is its place there. */

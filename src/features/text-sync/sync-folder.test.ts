@@ -269,6 +269,46 @@ describe.each(engines)("on %s", (engine) => {
     expect(read("posts/one.md")).toBe(text);
   });
 
+  test("a file that Git could not merge is said and left alone, until somebody did", async () => {
+    const store = opened.store();
+    const marked = "First.\n<<<<<<< HEAD\nMine.\n=======\nTheirs.\n>>>>>>> origin/main\n\nSecond.";
+    await one(store);
+    await sync(store);
+    const before = read("posts/one.md");
+    edit("posts/one.md", "First.\n\nSecond.", marked);
+    put("posts/new.md", `---\ntitle: New\nstatus: published\n---\n\n${marked}\n`);
+    const texts = [read("posts/one.md"), read("posts/new.md")];
+    for (let round = 0; round < 2; round++)
+      expect(await sync(store)).toEqual(["unmerged posts/one.md", "unmerged posts/new.md"]);
+    expect([read("posts/one.md"), read("posts/new.md")]).toEqual(texts);
+    expect((await posts(store)).map(({ title }) => title)).toEqual(["One"]);
+    put("posts/one.md", before.replace("First.", "First, merged."));
+    expect(await sync(store)).toEqual(["taken posts/one.md", "unmerged posts/new.md"]);
+  });
+
+  test("a text about such marks that was written in the studio goes on both ways", async () => {
+    const store = opened.store();
+    await one(store);
+    await write(store, "one", "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> main\n```");
+    await sync(store);
+    edit("posts/one.md", "\na\n", "\nA\n");
+    expect(await sync(store)).toEqual(["taken posts/one.md"]);
+  });
+
+  test("a file keeps how its lines end, and its mark of UTF-8", async () => {
+    const store = opened.store();
+    put("posts/dos.md", "\uFEFF---\r\ntitle: Dos # mine\r\n---\r\n\r\nOne.\r\n\r\nTwo.\r\n");
+    expect(await sync(store)).toEqual(["added posts/dos.md"]);
+    expect(read("posts/dos.md")).toMatch(
+      /^\uFEFF---\r\ntitle: Dos # mine\r\nid: \S+\r\n---\r\n\r\nOne\.\r\n\r\nTwo\.\r\n$/,
+    );
+    expect((await postNamed(store, "dos")).data.body).toBe("One.\n\nTwo.");
+    await write(store, "dos", "One.\n\nThree.");
+    expect(await sync(store)).toEqual(["written posts/dos.md"]);
+    expect(read("posts/dos.md")).toMatch(/^\uFEFF---\r\n[^\n]*\r\n[^\n]*\r\n---\r\n\r\nOne\.\r\n\r\nThree\.\r\n$/);
+    expect(await sync(store)).toEqual([]);
+  });
+
   test("a rule of Markdown above a text, and above a line with a colon further down, is no front matter", async () => {
     const store = opened.store();
     put("posts/ruled.md", "---\n\nNote: mash in.\n");

@@ -17,6 +17,7 @@ export const syncWhats = [
   "same-id",
   "unclosed",
   "wrong-field",
+  "unmerged",
   "later",
   "media-out",
   "media-in",
@@ -33,6 +34,7 @@ export const waitingWhats: readonly SyncWhat[] = [
   "same-id",
   "unclosed",
   "wrong-field",
+  "unmerged",
   "media-refused",
 ];
 

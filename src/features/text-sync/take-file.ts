@@ -11,7 +11,7 @@ import { hashOf, readTextOf, replaceFile } from "./folder-files.ts";
 import { takePictures } from "./mirror-media.ts";
 import { type FoundFile, kindAt } from "./scan-folder.ts";
 import type { SyncWhat, SyncWork } from "./sync-work.ts";
-import { faultOf, formatText, readText, splitText, type TextEntry, withBody, withId } from "./text-file.ts";
+import { faultOf, formatText, isUnmerged, readText, splitText, type TextEntry, withBody, withId } from "./text-file.ts";
 
 type ReadFile = FoundFile & { text: string };
 
@@ -46,6 +46,7 @@ async function keepBase(
 /** Null where nothing came of it. */
 export async function takeFile(work: SyncWork, entry: TextEntry, read: ReadFile): Promise<TextEntry | null> {
   const { store, who } = work;
+  if (isUnmerged(read.text) && !isUnmerged(entry.data.body)) return nothing(work, "unmerged", read.path);
   const split = splitText(read.text);
   if (!split.ok) return nothing(work, faultOf(split), read.path, split.message);
   const said = readText(entry.kind, split.value, store.now(), entry.data as Record<string, unknown>);
@@ -76,6 +77,7 @@ const pick = <T extends object>(fields: T) =>
 /** A new text gets its id before it becomes an entry: a sync that is killed between the two does not make a second one. */
 export async function giveId(work: SyncWork, file: FoundFile): Promise<{ id: string; file: FoundFile } | null> {
   const read = await readTextOf(work.folder, file.path);
+  if (isUnmerged(read?.text ?? "")) return nothing(work, "unmerged", file.path);
   const id = createId();
   const text = read?.hash === file.hash && read.text !== null ? withId(read.text, id) : null;
   if (!text?.ok || !(await replaceFile(work.folder, file.path, file.hash, text.value)))
@@ -101,6 +103,7 @@ export async function addFile(
   const { store, folder, report, who } = work;
   const read = await readTextOf(folder, found.path);
   if (read?.hash !== found.hash || read.text === null) return nothing(work, "later", found.path);
+  if (isUnmerged(read.text)) return nothing(work, "unmerged", found.path);
   if (isInBin) return bringBack(work, id, { ...found, text: read.text });
   const kind = kindAt(found.path);
   if (!kind) return null;

@@ -32,18 +32,36 @@ const keptNames = ["language", "at", "year", "type"];
 /** As Hugo, Jekyll and Astro call them. */
 const otherNames: Readonly<Record<string, string>> = { publishAt: "date", summary: "description", status: "draft" };
 
-export type Split = { fields: Fields; head: string; body: string };
+/** `head` and `body` have plain line ends, whatever the file has. */
+export type Split = { fields: Fields; head: string; body: string; form: FileForm };
+/** What of a file is no text: how its lines end, and whether a mark says that it is UTF-8. */
+type FileForm = { lineEnd: "\n" | "\r\n"; byteOrderMark: "" | "\uFEFF" };
 
 /** A field below the first line, which would stand in the text for all to read. A line of its own is a rule of Markdown. */
 const unclosed = /^---[ \t]*\n[\w-]+:(?:[ \t\n]|$)/;
 
+const formOf = (text: string): FileForm => ({
+  lineEnd: /^[^\n]*\r\n/.test(text) ? "\r\n" : "\n",
+  byteOrderMark: text.startsWith("\uFEFF") ? "\uFEFF" : "",
+});
+
+const mergeMarks = [/^<{7} /, /^={7}\s*$/, /^>{7} /];
+
+/** Git could not put two changes together, and left its marks. */
+export function isUnmerged(text: string): boolean {
+  let found = 0;
+  for (const line of text.split("\n")) if (mergeMarks[found]?.test(line)) found++;
+  return found === mergeMarks.length;
+}
+
 /** Problems: `unclosed`, `front-matter` with what is wrong. A text without front matter has no fields. */
-export function splitText(text: string): Result<Split> {
-  const plain = text.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
+export function splitText(file: string): Result<Split> {
+  const plain = file.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
+  const form = formOf(file);
   const { fields, body, fault } = splitFrontMatter(plain);
   if (fault !== null) return problem("front-matter", fault);
   if (fields === null && unclosed.test(plain)) return problem("unclosed", "");
-  if (fields === null) return ok({ fields: {}, head: "", body: plain.replace(/\n$/, "") });
+  if (fields === null) return ok({ fields: {}, head: "", body: plain.replace(/\n$/, ""), form });
   const above = plain.slice(0, plain.length - body.length);
   if (!/^---[ \t]*\n/.test(above)) return problem("front-matter", "YAML between --- lines is needed here.");
   const lines = above.split("\n");
@@ -53,7 +71,8 @@ export function splitText(text: string): Result<Split> {
       lines.findLastIndex((line) => line.trimEnd() === "---"),
     )
     .join("\n");
-  return ok({ fields, head: head === "" ? "" : `${head}\n`, body: body.replace(/^\n/, "").replace(/\n$/, "") });
+  const text = body.replace(/^\n/, "").replace(/\n$/, "");
+  return ok({ fields, head: head === "" ? "" : `${head}\n`, body: text, form });
 }
 
 export const idIn = ({ fields }: Split): string | null => {
@@ -61,7 +80,9 @@ export const idIn = ({ fields }: Split): string | null => {
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : null;
 };
 
-const joinText = (head: string, body: string) => `---\n${head}---\n\n${body}\n`;
+const ownForm: FileForm = { lineEnd: "\n", byteOrderMark: "" };
+const joinText = (head: string, body: string, { lineEnd, byteOrderMark }: FileForm) =>
+  byteOrderMark + `---\n${head}---\n\n${body}\n`.replaceAll("\n", lineEnd);
 const optional = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== ""
     ? value.trim()
@@ -176,7 +197,11 @@ export function formatText(entry: TextEntry, standing: string | null, now: numbe
   const written = writtenOf(entry);
   const fields = fieldsToWrite(entry);
   if (standing === null || !split?.ok || !said?.ok)
-    return joinText(stringify(writeMoments(fields), { lineWidth: 0 }), written.body);
+    return joinText(
+      stringify(writeMoments(fields), { lineWidth: 0 }),
+      written.body,
+      split?.ok ? split.value.form : ownForm,
+    );
   const { data, ...head } = said.value;
   const meant: Fields = { ...head, ...data };
   const changed = Object.keys({ ...written, ...data }).filter(
@@ -186,7 +211,7 @@ export function formatText(entry: TextEntry, standing: string | null, now: numbe
   const hasId = idIn(split.value) === entry.id;
   if (changed.length === 0 && isSameBody && hasId) return standing;
   const names = hasId ? changed : ["id", ...changed];
-  return joinText(changeHead(split.value.head, names, fields), written.body);
+  return joinText(changeHead(split.value.head, names, fields), written.body, split.value.form);
 }
 
 /** A head that says nothing of the address, the time or the standing goes on doing so. */
@@ -208,8 +233,10 @@ function changeHead(head: string, names: readonly string[], fields: Fields): str
 /** The same text, and which entry it is. */
 export function withId(text: string, id: string): Result<string> {
   const split = splitText(text);
-  return split.ok ? ok(joinText(changeHead(split.value.head, ["id"], { id }), split.value.body)) : split;
+  if (!split.ok) return split;
+  const { head, body, form } = split.value;
+  return ok(joinText(changeHead(head, ["id"], { id }), body, form));
 }
 
 /** The same head over another body. */
-export const withBody = ({ head }: Split, body: string): string => joinText(head, body);
+export const withBody = ({ head, form }: Split, body: string): string => joinText(head, body, form);

@@ -26,14 +26,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { list, site } = loaderData;
   const words = wordsOf(site.language);
-  return pageMeta({
-    title: words.text("frame.section.music"),
+  const title = words.text("frame.section.music");
+  const page = pageMeta({
+    title,
     site,
     path: "/music",
     description: words.text("music.description", { site: site.title }),
     list: list.page,
-    rows: list.records.map(({ title, href }) => ({ title, path: href })),
+    rows: list.records.map((record) => ({ title: record.title, path: record.href })),
   });
+  const podcast = { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href: "/music/podcast.xml" };
+  return list.hasEpisodes ? [...page, podcast] : page;
 };
 
 export default function Music({ loaderData }: Route.ComponentProps) {
