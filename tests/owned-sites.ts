@@ -26,15 +26,19 @@ async function workDone({ dataFolder, output }: SiteServer): Promise<void> {
   database.close();
 }
 
+const folderOfRun = process.env["OWNED_TEST_FOLDER"] ?? "";
+/** What Node.js has compiled of the program. */
+const env = { NODE_COMPILE_CACHE: path.join(folderOfRun, "compiled") };
+
 /** The data's folder, and beside it the owner's session. */
 const placesOf = (from: string | null) => {
-  const folder = path.join(process.env["OWNED_TEST_FOLDER"] ?? "", from ?? "empty");
+  const folder = path.join(folderOfRun, from ?? "empty");
   return { folder, session: `${folder}.session`, making: `${folder}.making` };
 };
 
 async function make(from: string | null): Promise<void> {
   const { folder, session } = placesOf(from);
-  const site = await startSite(from === null ? { demo: false } : from === "demo" ? {} : { from });
+  const site = await startSite({ env, ...(from === null ? { demo: false } : from === "demo" ? {} : { from }) });
   try {
     const cookie = await becomeOwner(site);
     await workDone(site);
@@ -71,5 +75,5 @@ export async function startOwned(from: string | null): Promise<{ site: SiteServe
   );
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wortfolio-site-"));
   cpSync(folder, dataFolder, { recursive: true });
-  return { site: await startSite({ dataFolder }), cookie: readFileSync(session, "utf8") };
+  return { site: await startSite({ dataFolder, env }), cookie: readFileSync(session, "utf8") };
 }
