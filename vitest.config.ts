@@ -12,6 +12,7 @@ const postgres = "tests/postgres-setup.ts";
 const clusterSetup = "tests/cluster-setup.ts";
 const migrated = "tests/migrated-setup.ts";
 const demo = "tests/demo-setup.ts";
+const owned = "tests/owned-setup.ts";
 const built = "tests/big-site/built-sites.ts";
 
 const onBuiltProgram = [
@@ -95,7 +96,7 @@ export default defineConfig({
           ...shared,
           ...inThrees,
           name: "journeys",
-          globalSetup: [demo],
+          globalSetup: [demo, owned],
           // Of pages that are drawn in the test's own process.
           css: { include: /\.css/, modules: { classNameStrategy: "scoped" } },
           include: ["e2e/**/*.test.ts"],
@@ -108,7 +109,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "journeys-timed",
-          globalSetup: [demo],
+          globalSetup: [demo, owned],
           include: timed,
           fileParallelism: false,
           sequence: { groupOrder: 4 },

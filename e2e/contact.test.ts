@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 
 test("what is wrong is said within the page, a message arrives once, and the owner reads it", async () => {
   await owner.asOwner(async (page) => {

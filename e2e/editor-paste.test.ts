@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 const written = (page: Page) => textOf(page).inputValue();
 const undo = (page: Page) => page.keyboard.press("Control+z");
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 
-const owner = ownerSite({ demo: false });
+const owner = ownerSite(null);
 
 test.each(["projects", "writing", "talks", "music", "about"])(
   "the empty page of %s offers its owner the way to the first, by a button of a button's size",

@@ -5,7 +5,7 @@ import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { becomeOwner, type SiteServer, startSite } from "../tests/site-server.ts";
 
-const owner = ownerSite({ demo: false });
+const owner = ownerSite(null);
 const room = "/studio/devices/forwarding";
 let other: SiteServer;
 let otherCookie: string;

@@ -3,7 +3,7 @@ import { mf2 } from "microformats-parser";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 
 async function read(path: string) {
   const url = `${owner.site.url}${path}`;

@@ -8,7 +8,7 @@ import { noteInboxFailed, putFollower } from "../src/storage/fediverse.ts";
 import { putResponse, type ResponseKind } from "../src/storage/responses.ts";
 import { lookAt } from "./look-at.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 const followers = "/studio/responses/followers";
 const responses = "/studio/responses";
 const redirects = "/studio/settings?part=redirects";

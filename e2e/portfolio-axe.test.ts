@@ -5,7 +5,7 @@ import { visit } from "../tests/visit.ts";
 import { lookAt } from "./look-at.ts";
 import { portfolioPaths } from "./public-paths.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 
 let post = "";
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 
-const owner = ownerSite({ demo: false });
+const owner = ownerSite(null);
 const room = "/studio/devices/logs";
 let folder: string;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHttpServer, type TestServer } from "../tests/notifier-servers.ts";
 import { cookiesFor, ownerSite } from "../tests/owner-site.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 const verifier = "v".repeat(64);
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 

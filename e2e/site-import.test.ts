@@ -5,7 +5,7 @@ import { ownerSite } from "../tests/owner-site.ts";
 import { hydrated } from "../tests/page-waits.ts";
 import { lookAt } from "./look-at.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 const screen = "/studio/import";
 
 const postOf = (title: string, html: string) => ({

@@ -5,7 +5,7 @@ import { makeWave } from "../tests/make-wave.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { lookAt } from "./look-at.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 
 type Handlers = Partial<Record<string, (details: object) => void>>;
 type Heard = { handlers: Handlers; sounds: HTMLAudioElement[] };

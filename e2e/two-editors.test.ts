@@ -5,7 +5,7 @@ import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
 
-const owner = ownerSite({ from: "demo-portfolio" });
+const owner = ownerSite("demo-portfolio");
 const written = (page: Page) => textOf(page).inputValue();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const saved = async (page: Page, sentence: string) =>

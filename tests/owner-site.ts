@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { becomeOwner, startSite, type SiteServer, type SiteServerOptions } from "./site-server.ts";
+import { startOwned } from "./owned-sites.ts";
+import type { SiteServer } from "./site-server.ts";
 import { visit } from "./visit.ts";
 
 export type OwnerSite = {
@@ -22,13 +23,13 @@ export const cookiesFor = (url: string, header: string) =>
     return { name, value, url };
   });
 
-export function ownerSite(options: SiteServerOptions = {}): OwnerSite {
+/** @param from its folder of plain files; null for a site with nothing in it */
+export function ownerSite(from: string | null = "demo"): OwnerSite {
   let site: SiteServer;
   let browser: Browser;
   let cookie: string;
   beforeAll(async () => {
-    site = await startSite(options);
-    cookie = await becomeOwner(site);
+    ({ site, cookie } = await startOwned(from));
     browser = await launchBrowser();
   });
   afterAll(async () => {

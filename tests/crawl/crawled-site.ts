@@ -10,6 +10,7 @@ import { usualIntake } from "../../src/features/fermentation/ingest-reading.ts";
 import { importSite } from "../../src/features/site-import/import-site.ts";
 import { createApp } from "../../src/http/app.ts";
 import type { loadStaticFiles } from "../../src/http/static-files.ts";
+import "./no-owner-stacks.ts";
 import { cookieOf, got, headersOf, member, password, secret, visitor } from "../accounts-site.ts";
 import { openTestDatabase } from "../databases.ts";
 import { quickHashing } from "../quick-hashing.ts";

@@ -6,7 +6,13 @@ import { decode } from "./read-texts.ts";
 
 export const routes = listRoutes().filter(({ isPage }) => isPage);
 const known: RouteObject[] = routes.map(({ id, path }) => ({ id, path }));
-export const routeOf = (pathname: string): string => matchRoutes(known, pathname)?.at(-1)?.route.id ?? "";
+const met = new Map<string, string>();
+/** Kept: most links of a page are those of the page before, and the router ranks all routes anew for each. */
+export function routeOf(pathname: string): string {
+  const route = met.get(pathname) ?? matchRoutes(known, pathname)?.at(-1)?.route.id ?? "";
+  met.set(pathname, route);
+  return route;
+}
 
 export type Answer = { address: string; route: string; status: number; type: string; body: string };
 type Walk = { site: CrawledSite; language: string; person: Person; seeds: readonly string[]; most: number };
