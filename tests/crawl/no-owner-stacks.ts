@@ -7,5 +7,9 @@ const count = "recentlyCreatedOwnerStacks";
 if (typeof shared !== "object" || shared === null || !(count in shared))
   throw new Error(`React has no ${count} any more: see what keeps its stacks now.`);
 
-// React stops at ten thousand, and begins again each second.
-Object.defineProperty(shared, count, { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
+Object.defineProperty(shared, count, {
+  get: () => Number.POSITIVE_INFINITY,
+  set() {
+    // React stops at ten thousand, and begins again each second.
+  },
+});
