@@ -1,11 +1,10 @@
 /** What devices sent lately: kept in memory for a moment and written together, since no answer depends on it. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { createId } from "../platform/ids.ts";
-import type { Store } from "./database.ts";
+import { inTransaction, type Store } from "./database.ts";
 import type { Engine } from "./engine/engine.ts";
 import { contains } from "./like.ts";
 import type { DevicePayloads } from "./reading-tables.ts";
-import type { Schema } from "./schema.ts";
 import { type KeptOutcome, type PayloadOutcome, readOutcome, writeOutcome } from "./payload-outcome.ts";
 
 /** `address`: path and query that it came to, without the token; null where that was not kept. */
@@ -56,10 +55,17 @@ export function recordPayload(
   if (entry.messages.length > keptPayloads) entry.messages.shift();
 }
 
+/** The transaction at hand. */
+type Within = Pick<Store["database"], "db" | "engine">;
+
 /** Of the devices of one site; those that are too many after it go. */
-async function insertPayloads(tx: Kysely<Schema>, siteId: string, rows: readonly DevicePayloads[]): Promise<void> {
+async function insertPayloads(
+  { db: tx, engine }: Within,
+  siteId: string,
+  rows: readonly DevicePayloads[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insertInto("device_payloads").values(rows).execute();
+  await engine.insertPayloads(tx, rows);
   const placed = tx
     .selectFrom("device_payloads")
     .select(["device_id", "id"])
@@ -90,7 +96,7 @@ export async function takePayloads(store: Store, deviceId: string, payloads: rea
     outcome: outcome.result === "told" ? outcome.text : writeOutcome(outcome),
     address: address?.slice(0, longestAddress) ?? null,
   }));
-  await insertPayloads(store.database.db, store.siteId, rows);
+  await insertPayloads(store.database, store.siteId, rows);
 }
 
 /** In the transaction at hand: what became of a kept message after all. */
@@ -118,9 +124,9 @@ const rowsOf = ({ store: { siteId }, deviceId, messages }: Pending): DevicePaylo
 type Heard = { rows: DevicePayloads[]; last: DevicePayloads; protocol: string };
 
 /** Of devices of one site, in few statements however many they are. */
-async function writeHeard(tx: Kysely<Schema>, siteId: string, heard: readonly Heard[]): Promise<void> {
+async function writeHeard(within: Within, siteId: string, heard: readonly Heard[]): Promise<void> {
   await insertPayloads(
-    tx,
+    within,
     siteId,
     heard.flatMap(({ rows }) => rows),
   );
@@ -131,10 +137,10 @@ async function writeHeard(tx: Kysely<Schema>, siteId: string, heard: readonly He
   await sql`update devices set last_seen_at = given.at, last_payload = given.payload,
       protocol = case when given.protocol = '' then devices.protocol else given.protocol end
     from (${sql.join(given, sql` union all `)}) as given
-    where devices.site_id = ${siteId} and devices.id = given.device_id`.execute(tx);
+    where devices.site_id = ${siteId} and devices.id = given.device_id`.execute(within.db);
 }
 
-async function writePending(tx: Kysely<Schema>, pending: readonly Pending[]): Promise<void> {
+async function writePending(within: Within, pending: readonly Pending[]): Promise<void> {
   for (const [siteId, ofSite] of Map.groupBy(pending, ({ store }) => store.siteId)) {
     const heard = ofSite.flatMap((each): Heard[] => {
       const rows = rowsOf(each);
@@ -142,7 +148,7 @@ async function writePending(tx: Kysely<Schema>, pending: readonly Pending[]): Pr
       return last ? [{ rows, last, protocol: each.protocol }] : [];
     });
     for (let from = 0; from < heard.length; from += devicesTogether)
-      await writeHeard(tx, siteId, heard.slice(from, from + devicesTogether));
+      await writeHeard(within, siteId, heard.slice(from, from + devicesTogether));
   }
 }
 
@@ -152,7 +158,7 @@ export function writeActivity(store: Store): Promise<void> {
   const pending = [...activity.pending.values()];
   activity.pending.clear();
   if (pending.length === 0) return activity.writing;
-  const written = activity.writing.then(() => store.database.transaction((tx) => writePending(tx, pending)));
+  const written = activity.writing.then(() => inTransaction(store, ({ database }) => writePending(database, pending)));
   // Who waits for this write hears of its fault; who comes later has nothing to do with it.
   activity.writing = written.catch(() => undefined);
   return written;

@@ -5,6 +5,7 @@ import type { Problem, Result } from "../../domain/result.ts";
 import type { Placement } from "../placements.ts";
 import type { MeasuredRow, NewReading } from "../reading-rows.ts";
 import type { Cut, RangedSpan } from "../read-spans.ts";
+import type { DevicePayloads } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Column, TableShape } from "./snapshot.ts";
@@ -40,6 +41,8 @@ export type Engine = {
   search: SearchEngine;
   /** Each statement is a way to a server and back. */
   remote: boolean;
+  /** In a transaction. */
+  insertPayloads(db: Kysely<Schema>, payloads: readonly DevicePayloads[]): Promise<void>;
   insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;
   /** Work that waits under its key already is joined. */
   insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): Promise<void>;

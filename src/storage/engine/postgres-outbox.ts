@@ -1,17 +1,29 @@
-/** Events and work on PostgreSQL: all rows in one statement, one array a column. */
+/** Events, work and messages of devices on PostgreSQL: all rows in one statement, one array a column. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { joinWaiting, keepFirst } from "../job-rows.ts";
 import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import { bindable } from "./bind.ts";
 import type { Engine } from "./engine.ts";
+import { prepared } from "./prepared.ts";
 
 type Given<Row> = readonly [Row, ...Row[]];
 export const isGiven = <Row>(rows: readonly Row[]): rows is Given<Row> => rows.length > 0;
 
+/** An array as the server reads it. The driver, which knows no types, takes each number for a text that may want quoting. */
+function arrayText(values: readonly unknown[]): string {
+  let text = "";
+  for (const value of values) {
+    const element =
+      value === null || typeof value === "number" ? `${value}` : `"${String(value).replace(/["\\]/g, "\\$&")}"`;
+    text += text === "" ? element : `,${element}`;
+  }
+  return `{${text}}`;
+}
+
 /** Arrays, so that no limit on parameters is near. */
 export const unnest = (types: readonly string[], arrays: readonly unknown[][]) =>
-  sql.join(arrays.map((values, index) => sql`${values}::${sql.raw(types[index] ?? "text")}[]`));
+  sql.join(arrays.map((values, index) => sql`${arrayText(values)}::${sql.raw(types[index] ?? "text")}[]`));
 
 type Columns<Row> = {
   numbers: readonly (keyof Row & string)[];
@@ -63,7 +75,13 @@ export function jobsInto(db: Kysely<Schema>, jobs: readonly JobRow[], where: Raw
   ];
 }
 
-export const postgresOutbox: Pick<Engine, "insertEvents" | "insertJobs"> = {
+export const postgresOutbox: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads"> = {
+  async insertPayloads(db, payloads) {
+    if (!isGiven(payloads)) return;
+    const { names, values } = rowsOf(payloads, { numbers: ["at"], alike: ["site_id"] });
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    await sql`${sql.raw(prepared)} insert into device_payloads (${columns}) ${values}`.execute(db);
+  },
   async insertEvents(db, events) {
     if (isGiven(events)) await eventsInto(db, events).execute();
   },

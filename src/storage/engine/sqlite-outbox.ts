@@ -1,7 +1,8 @@
-/** Events and work on SQLite: statements of one row, built and prepared once. */
+/** Events, work and messages of devices on SQLite: statements of one row, built and prepared once. */
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { joinWaiting, keepFirst } from "../job-rows.ts";
+import type { DevicePayloads } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Engine } from "./engine.ts";
@@ -22,11 +23,13 @@ export function sqliteOutbox(raw: DatabaseSync, bind: (value: unknown) => SQLInp
   const insertEvent = eachRow((db, row: Schema["events"]) => db.insertInto("events").values(row));
   const join = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(joinWaiting));
   const insertAlone = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(keepFirst));
+  const insertPayload = eachRow((db, row: DevicePayloads) => db.insertInto("device_payloads").values(row));
   const insertEvents = (db: Kysely<Schema>, events: readonly EventRow[]) =>
     events.forEach((event) => insertEvent(db, event));
   const insertJobs = (db: Kysely<Schema>, jobs: readonly JobRow[]) =>
     jobs.forEach((job) => (job.key === null ? insertAlone : join)(db, job));
-  const engine: Pick<Engine, "insertEvents" | "insertJobs"> = {
+  const engine: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads"> = {
+    insertPayloads: (db, payloads) => Promise.resolve(payloads.forEach((payload) => insertPayload(db, payload))),
     insertEvents: (db, events) => Promise.resolve(insertEvents(db, events)),
     insertJobs: (db, jobs) => Promise.resolve(insertJobs(db, jobs)),
   };
