@@ -19,6 +19,8 @@ const stopMilliseconds = 4000;
 const longestSleep = 60_000;
 const patience = 1000;
 const longestRest = 5000;
+/** Meanwhile others become due, and are done with it. */
+const longestRestOfLate = 700;
 /** What becomes due within it is claimed together. */
 const gatherMilliseconds = 25;
 
@@ -141,7 +143,7 @@ export class Worker {
     const elapsed = stopwatch();
     const outcome = await this.#run(work, job, abort.signal);
     const isLate = this.#store.now() - job.createdAt > (work.patience ?? Infinity);
-    if (work.rest && !isLate) this.#rest(lane, Math.min(work.rest * elapsed(), longestRest));
+    if (work.rest) this.#rest(lane, Math.min(work.rest * elapsed(), isLate ? longestRestOfLate : longestRest));
     const isUntouched = this.#stopped && !outcome.ok;
     const end = isUntouched
       ? { job, holder: this.#holder, as: "untouched" as const }

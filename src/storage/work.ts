@@ -67,7 +67,7 @@ export type Work = Trigger & {
   places?: number;
   /** Of `places`: one stays empty after a piece for so many times as long as that took, so that the work has a bounded share of the program however much there is of it. 0 by default. */
   rest?: number;
-  /** Of work that rests: after a piece that is older than so many milliseconds its place goes on at once, so that what somebody waits for is late by that much and not more. */
+  /** Of work that rests: after a piece that is older than so many milliseconds its place goes on within a second, so that what somebody waits for is late by little more than that. */
   patience?: number;
   /** 8 by default; then it counts as failed and waits for a person. */
   mostAttempts?: number;

@@ -27,7 +27,7 @@ export const watchReadings: Work = {
   after: () => companyMilliseconds,
   priority: 0,
   places: 20,
-  rest: 4,
+  rest: 20,
   patience: lateMilliseconds,
   quiet: true,
   async run({ store, signal }, { payload, since }) {
