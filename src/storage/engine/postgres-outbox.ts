@@ -14,8 +14,7 @@ export const isGiven = <Row>(rows: readonly Row[]): rows is Given<Row> => rows.l
 function arrayText(values: readonly unknown[]): string {
   let text = "";
   for (const value of values) {
-    const element =
-      value === null || typeof value === "number" ? `${value}` : `"${String(value).replace(/["\\]/g, "\\$&")}"`;
+    const element = typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : `${value as number | null}`;
     text += text === "" ? element : `,${element}`;
   }
   return `{${text}}`;
