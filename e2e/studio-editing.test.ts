@@ -57,6 +57,9 @@ test("a post is written, illustrated, published and taken back by keyboard alone
     await button(page, "Picture").focus();
     await page.keyboard.press("Enter");
     const picker = page.getByRole("complementary", { name: "Choose a picture" });
+    await expect
+      .poll(() => picker.getByRole("searchbox").evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.keyboard.type("tilt-r");
     const tile = picker.getByRole("option", { name: /tilt-raw/ });
     await tile.waitFor();

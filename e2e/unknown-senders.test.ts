@@ -130,7 +130,7 @@ test("after the mapping has changed, the kept messages are read again, and that 
     await page.getByText("Read again: 3 readings corrected, 0 new readings.").waitFor();
     await page.getByText("0 readings corrected, 0 new readings, 3 unchanged readings").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("3 readings corrected, 0 new readings").waitFor();
+    await page.getByText("3 readings corrected, 0 new readings, 0 unchanged readings").waitFor();
     await page.waitForLoadState();
     await hydrated(page);
     expect(await axeViolationsLightAndDark(page)).toEqual([]);
