@@ -15,6 +15,7 @@ import { writeSettings } from "../storage/settings.ts";
 import { changeSiteSettings } from "../storage/site-settings.ts";
 import { keepFailure } from "../platform/failure.ts";
 import type { Outcome, Work } from "../storage/work.ts";
+import { nextAsk } from "./worker.ts";
 
 const second = 1000;
 
@@ -31,6 +32,14 @@ function listening(kind: string, ends: Outcome[] = [], more: Partial<Work> = {})
   };
   return { work, heard };
 }
+
+test("what becomes due while it is asked for is asked for at once, what was due before waits for another", () => {
+  const asked = { askedAt: noon, now: noon + 2 };
+  expect(nextAsk(noon + 500, asked)).toBe(noon + 500);
+  expect(nextAsk(noon + 1, asked)).toBe(noon + 1);
+  expect(nextAsk(noon, asked)).toBe(noon + 2 + second);
+  expect(nextAsk(Infinity, asked)).toBe(noon + 2 + 60 * second);
+});
 
 describe.each(engines)("the worker on %s", (engine) => {
   let opened: TestDatabase;

@@ -35,6 +35,13 @@ const laneOf = (works: readonly Work[], slots: number): Lane => ({
   resting: new Set(),
 });
 
+/**
+ * When to ask again for work, of which the next is due at `due`. What was due when it was asked for and was not claimed waits for
+ * another that is at the same thing, and for a lease of its; what became due since then does not.
+ */
+export const nextAsk = (due: number, { askedAt, now }: { askedAt: number; now: number }): number =>
+  Math.min(due > askedAt ? due : now + patience, now + longestSleep);
+
 export class Worker {
   readonly #works: readonly Work[];
   readonly #parts: Omit<WorkParts, "signal">;
@@ -172,9 +179,10 @@ export class Worker {
   async #loop(): Promise<void> {
     try {
       this.#wanted = false;
+      const askedAt = this.#store.now();
       const begun = await this.#claim();
       if (begun > 0) this.#wanted ||= this.#lanes.every((lane) => lane.running.size + lane.resting.size < lane.slots);
-      await this.#sleep();
+      await this.#sleep(askedAt);
       await wait(gatherMilliseconds);
     } catch (fault) {
       const trouble = this.#store.database.engine.explain(fault);
@@ -187,12 +195,10 @@ export class Worker {
     if (this.#wanted) this.#kick();
   }
 
-  async #sleep(): Promise<void> {
+  async #sleep(askedAt: number): Promise<void> {
     const kinds = (await Promise.all(this.#lanes.map((lane) => this.#kindsNow(lane)))).flat();
     const due = (await nextDue(this.#store, kinds)) ?? Infinity;
-    const now = this.#store.now();
-    // What is due and was not claimed waits for another that is at the same thing, and for a lease of its.
-    this.#wakeAt(Math.min(due > now ? due : now + patience, now + longestSleep));
+    this.#wakeAt(nextAsk(due, { askedAt, now: this.#store.now() }));
   }
 
   #wakeAt(at: number): void {
