@@ -10,6 +10,12 @@ import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import type { Column, TableShape } from "./snapshot.ts";
 
+/** How an engine keeps readings. */
+export type ReadingEngine = Pick<
+  Engine,
+  "createReadings" | "readingsTable" | "intoReadings" | "insertReadings" | "insertAtOnce" | "readRanges" | "seriesIds"
+>;
+
 export type ColumnType = "text" | "integer" | "real";
 
 export type Engine = {

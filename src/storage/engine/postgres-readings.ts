@@ -10,7 +10,7 @@ import type { Schema } from "../schema.ts";
 import type { EventRow, JobRow } from "../work-tables.ts";
 import { assignmentsOf, batchAt } from "../series.ts";
 import { bindable } from "./bind.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, ReadingEngine } from "./engine.ts";
 import { eventsInto, isGiven, jobsInto, unnest } from "./postgres-outbox.ts";
 import { prepared } from "./prepared.ts";
 
@@ -219,18 +219,9 @@ async function batchesOf(db: Kysely<Schema>, readings: readonly NewReading[]): P
   );
 }
 
-type ReadingParts =
-  | "createReadings"
-  | "readingsTable"
-  | "intoReadings"
-  | "insertReadings"
-  | "insertAtOnce"
-  | "readRanges"
-  | "seriesIds";
-
 export const intoPacked: Engine["intoReadings"] = (select) => into(select, columns);
 
-export const postgresReadings = (isSpread: boolean): Pick<Engine, ReadingParts> => ({
+export const postgresReadings = (isSpread: boolean): ReadingEngine => ({
   createReadings,
   readingsTable: "readings_packed",
   insertReadings: isSpread ? insertOneByOne : insertReadings,

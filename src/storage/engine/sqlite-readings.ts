@@ -6,7 +6,7 @@ import type { ReadingRow } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
 import { type Assigned, batchAt } from "../series.ts";
 import { bindable } from "./bind.ts";
-import type { Engine } from "./engine.ts";
+import type { ReadingEngine } from "./engine.ts";
 import type { NewRows } from "./sqlite-outbox.ts";
 import type { InOneGo } from "./sqlite-in-one-go.ts";
 
@@ -43,21 +43,12 @@ const all = sql.raw(names.join(", "));
 const assigned = `select batch_id, from_at, to_at from device_assignments
   where site_id = ? and device_id = ? and (to_at is null or to_at > ?)`;
 
-type Parts =
-  | "createReadings"
-  | "readingsTable"
-  | "intoReadings"
-  | "insertReadings"
-  | "insertAtOnce"
-  | "readRanges"
-  | "seriesIds";
-
 export function sqliteReadings(
   raw: DatabaseSync,
   bind: (value: unknown) => SQLInputValue,
   inOneGo: InOneGo,
   insertOutbox: (db: Kysely<Schema>, rows: NewRows) => void,
-): Pick<Engine, Parts> {
+): ReadingEngine {
   let prepared: { insert: StatementSync; find: StatementSync } | null = null;
   const prepare = () => ({
     insert: raw.prepare(
