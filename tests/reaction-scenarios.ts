@@ -428,6 +428,22 @@ export const scenarios: Record<string, Scenario> = {
         .where("site_id", "=", siteId)
         .execute(),
   },
+  "follow-readings": {
+    async prepare(scene) {
+      const brewed = [];
+      for (let index = 0; index < 6; index++) brewed.push(await brew(scene));
+      const at = scene.clock.now;
+      const arrive = ({ deviceId }: { deviceId: string }) =>
+        appendReadings(scene.store, [{ deviceId, at, celsius: 21 }]);
+      // The first makes their hour's place in the series known.
+      await Promise.all(brewed.map(arrive));
+      await testWorker(scene.store).drain();
+      scene.clock.now += minute;
+      await Promise.all(brewed.map(({ deviceId }) => arrive({ deviceId })));
+      scene.clock.now += minute;
+    },
+    facts: areFresh,
+  },
   "summarize-batch": { prepare: async (scene) => void (await brew(scene)), facts: areFresh },
   recalibrate: {
     async prepare(scene) {

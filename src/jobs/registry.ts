@@ -29,12 +29,14 @@ import type { Work } from "../storage/work.ts";
 import { backupSite } from "./backup.ts";
 import { checkStoredRecords } from "./check-records.ts";
 import { emptyBin } from "./empty-bin.ts";
+import { followReadings } from "./follow-readings.ts";
 import { syncTexts } from "./sync-folder.ts";
 import { trimHistory } from "./trim-history.ts";
 
 export const works: readonly Work[] = [
   publishEntry,
   publishDueDraft,
+  followReadings,
   summarize,
   recalibrate,
   followProfiles,

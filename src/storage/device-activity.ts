@@ -17,19 +17,24 @@ const keptPayloads = 200;
 const longestPayload = 16_384;
 const longestAddress = 1000;
 const writeMilliseconds = 1000;
+/** After so many more the oldest go: to find them costs as much as to read all that stay. */
+const trimmedTogether = 100;
+const mostWritten = 20_000;
 /** With 200 messages of seven columns each they stay below what a statement may hold. */
 const devicesTogether = 20;
 
 type Activity = {
   pending: Map<string, Pending>;
   writing: Promise<void>;
+  /** By site and device: how many were written since the oldest went. Whoever is not in it may have too many. */
+  written: Map<string, number>;
 };
 const activities = new WeakMap<Engine, Activity>();
 
 function activityOf(store: Store): Activity {
   const known = activities.get(store.database.engine);
   if (known) return known;
-  const activity: Activity = { pending: new Map(), writing: Promise.resolve() };
+  const activity: Activity = { pending: new Map(), writing: Promise.resolve(), written: new Map() };
   activities.set(store.database.engine, activity);
   store.database.onClose(() => writeActivity(store));
   return activity;
@@ -58,33 +63,6 @@ export function recordPayload(
 /** The transaction at hand. */
 type Within = Pick<Store["database"], "db" | "engine">;
 
-/** Of the devices of one site; those that are too many after it go. */
-async function insertPayloads(
-  { db: tx, engine }: Within,
-  siteId: string,
-  rows: readonly DevicePayloads[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await engine.insertPayloads(tx, rows);
-  const placed = tx
-    .selectFrom("device_payloads")
-    .select(["device_id", "id"])
-    .select((eb) =>
-      eb.fn
-        .agg<number>("row_number")
-        .over((over) => over.partitionBy("device_id").orderBy("id", "desc"))
-        .as("place"),
-    )
-    .where("site_id", "=", siteId)
-    .where("device_id", "in", [...new Set(rows.map((row) => row.device_id))]);
-  const tooMany = tx.selectFrom(placed.as("placed")).select(["device_id", "id"]).where("place", ">", keptPayloads);
-  await tx
-    .deleteFrom("device_payloads")
-    .where("site_id", "=", siteId)
-    .where((eb) => eb(eb.refTuple("device_id", "id"), "in", tooMany.$asTuple("device_id", "id")))
-    .execute();
-}
-
 /** In the transaction at hand: messages that were kept elsewhere are the device's, the last of them in order. */
 export async function takePayloads(store: Store, deviceId: string, payloads: readonly Payload[]): Promise<void> {
   const rows = payloads.slice(-keptPayloads).map(({ at, payload, outcome, address }) => ({
@@ -96,7 +74,9 @@ export async function takePayloads(store: Store, deviceId: string, payloads: rea
     outcome: outcome.result === "told" ? outcome.text : writeOutcome(outcome),
     address: address?.slice(0, longestAddress) ?? null,
   }));
-  await insertPayloads(store.database, store.siteId, rows);
+  const { db, engine } = store.database;
+  await engine.insertPayloads(db, rows);
+  await engine.trimPayloads(db, store.siteId, [deviceId], keptPayloads);
 }
 
 /** In the transaction at hand: what became of a kept message after all. */
@@ -123,13 +103,23 @@ const rowsOf = ({ store: { siteId }, deviceId, messages }: Pending): DevicePaylo
 
 type Heard = { rows: DevicePayloads[]; last: DevicePayloads; protocol: string };
 
+/** Those of which many were written since their oldest went. */
+function toTrim(written: Activity["written"], siteId: string, heard: readonly Heard[]): string[] {
+  if (written.size > mostWritten) written.clear();
+  return heard.flatMap(({ rows, last }) => {
+    const key = `${siteId} ${last.device_id}`;
+    const count = (written.get(key) ?? trimmedTogether) + rows.length;
+    const isDue = count > trimmedTogether;
+    written.set(key, isDue ? 0 : count);
+    return isDue ? [last.device_id] : [];
+  });
+}
+
 /** Of devices of one site, in few statements however many they are. */
-async function writeHeard(within: Within, siteId: string, heard: readonly Heard[]): Promise<void> {
-  await insertPayloads(
-    within,
-    siteId,
-    heard.flatMap(({ rows }) => rows),
-  );
+async function writeHeard({ db, engine }: Within, siteId: string, heard: readonly Heard[], trim: readonly string[]) {
+  const rows = heard.flatMap((each) => each.rows);
+  await engine.insertPayloads(db, rows);
+  await engine.trimPayloads(db, siteId, trim, keptPayloads);
   const given = heard.map(
     ({ last, protocol }) => sql`select cast(${last.device_id} as text) as device_id, cast(${last.at} as bigint) as at,
       cast(${last.payload} as text) as payload, cast(${protocol} as text) as protocol`,
@@ -137,18 +127,20 @@ async function writeHeard(within: Within, siteId: string, heard: readonly Heard[
   await sql`update devices set last_seen_at = given.at, last_payload = given.payload,
       protocol = case when given.protocol = '' then devices.protocol else given.protocol end
     from (${sql.join(given, sql` union all `)}) as given
-    where devices.site_id = ${siteId} and devices.id = given.device_id`.execute(within.db);
+    where devices.site_id = ${siteId} and devices.id = given.device_id`.execute(db);
 }
 
-async function writePending(within: Within, pending: readonly Pending[]): Promise<void> {
+async function writePending(within: Within, { written }: Activity, pending: readonly Pending[]): Promise<void> {
   for (const [siteId, ofSite] of Map.groupBy(pending, ({ store }) => store.siteId)) {
     const heard = ofSite.flatMap((each): Heard[] => {
       const rows = rowsOf(each);
       const last = rows.at(-1);
       return last ? [{ rows, last, protocol: each.protocol }] : [];
     });
-    for (let from = 0; from < heard.length; from += devicesTogether)
-      await writeHeard(within, siteId, heard.slice(from, from + devicesTogether));
+    for (let from = 0; from < heard.length; from += devicesTogether) {
+      const together = heard.slice(from, from + devicesTogether);
+      await writeHeard(within, siteId, together, toTrim(written, siteId, together));
+    }
   }
 }
 
@@ -158,7 +150,9 @@ export function writeActivity(store: Store): Promise<void> {
   const pending = [...activity.pending.values()];
   activity.pending.clear();
   if (pending.length === 0) return activity.writing;
-  const written = activity.writing.then(() => inTransaction(store, ({ database }) => writePending(database, pending)));
+  const written = activity.writing.then(() =>
+    inTransaction(store, ({ database }) => writePending(database, activity, pending)),
+  );
   // Who waits for this write hears of its fault; who comes later has nothing to do with it.
   activity.writing = written.catch(() => undefined);
   return written;
@@ -186,11 +180,19 @@ export async function setLastSeen(store: Store, id: string, at: number): Promise
 /** `said`: a part of what was sent, in letters of either case. `only`: those of which something or all is not stored. */
 export type PayloadSearch = { said?: string; only?: "refused"; limit?: number; offset?: number };
 
+/** There may be more rows until the oldest go. */
 const payloadsOf = ({ database: { db }, siteId }: Store, deviceId: string, { said, only }: PayloadSearch) =>
   db
-    .selectFrom("device_payloads")
-    .where("site_id", "=", siteId)
-    .where("device_id", "=", deviceId)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("device_payloads")
+        .selectAll()
+        .where("site_id", "=", siteId)
+        .where("device_id", "=", deviceId)
+        .orderBy("id", "desc")
+        .limit(keptPayloads)
+        .as("kept"),
+    )
     .$if(said !== undefined, (query) => query.where(contains(sql`lower(payload)`, (said ?? "").toLowerCase())))
     .$if(only === "refused", (query) => query.where("outcome", "!=", "stored"));
 
@@ -212,7 +214,6 @@ export async function keptMessages(store: Store, deviceId: string): Promise<(Pay
   const rows = await payloadsOf(store, deviceId, {})
     .select(["id", "at", "payload", "outcome", "address"])
     .orderBy("id")
-    .limit(keptPayloads)
     .execute();
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { countPayloads, listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
+import { countPayloads, keptMessages, listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
 import type { PayloadOutcome } from "./payload-outcome.ts";
 import { listAssignments } from "./device-assignments.ts";
 import type { Device } from "./device-rows.ts";
@@ -191,6 +191,34 @@ describe.each(engines)("devices on %s", (engine) => {
     recordPayload(store, devices[3]?.id ?? "", () => "last", { result: "stored" }, { at: noon + 500 });
     await writeActivity(store);
     expect(await findDevice(store, devices[3]?.id ?? "")).toMatchObject({ lastPayload: "last", protocol: "tilt" });
+  });
+
+  test("a device that sends on and on has 200 payloads to show, and few more are kept", async () => {
+    const store = opened.store();
+    const { device } = await insertDevice(store, { name: "Spindle" });
+    const rows = async () => {
+      const found = store.database.db.selectFrom("device_payloads").select("id").where("site_id", "=", store.siteId);
+      return (await found.where("device_id", "=", device.id).execute()).length;
+    };
+    const counts: number[] = [];
+    for (let at = 0; at < 700; at++) {
+      recordPayload(store, device.id, () => `${at}`, { result: "stored" }, { at: noon + at });
+      if (at % 35 > 0) continue;
+      await writeActivity(store);
+      counts.push(await rows());
+    }
+    expect(Math.max(...counts)).toBeGreaterThan(200);
+    expect(Math.max(...counts)).toBeLessThan(340);
+    const shown = (await listPayloads(store, device.id)).map(({ payload }) => payload);
+    expect(shown).toEqual(Array.from({ length: 200 }, (_, place) => `${699 - place}`));
+    expect(await countPayloads(store, device.id)).toBe(200);
+    expect(await countPayloads(store, device.id, { said: "499" })).toBe(0);
+    expect((await keptMessages(store, device.id)).map(({ payload }) => payload)).toEqual(shown.toReversed());
+    // Another process does not know how many there were.
+    const another = { ...store, database: await opened.openAnother() };
+    recordPayload(another, device.id, () => "700", { result: "stored" }, { at: noon + 700 });
+    await writeActivity(another);
+    expect(await rows()).toBe(200);
   });
 
   test("a message of very many faults keeps the first, and an outcome of before is kept as it was said", async () => {

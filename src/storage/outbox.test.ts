@@ -7,7 +7,7 @@ import { problem } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { removeEntry, restoreEntry } from "./entry-bin.ts";
 import { claimJobs, endJobs } from "./jobs.ts";
-import { appendEvents, enqueue, outboxRows } from "./outbox.ts";
+import { appendEvents, enqueue, jobsAfter, toldRows } from "./outbox.ts";
 import { insertEntry, updateEntry } from "./save-entry.ts";
 import { writeSettings } from "./settings.ts";
 import type { Trigger } from "./work.ts";
@@ -182,11 +182,13 @@ describe.each(engines)("events on %s", (engine) => {
 
 test("two transactions write joined work in the same order", () => {
   const keys = (...batches: string[]) =>
-    outboxRows(
+    jobsAfter(
       [summary],
-      "main",
-      batches.map((batch) => stored(batch, 1)),
-      { now: noon, origin: "live" },
-    ).jobs.map(({ key }) => key);
+      toldRows(
+        "main",
+        batches.map((batch) => stored(batch, 1)),
+        { now: noon, origin: "live" },
+      ),
+    ).map(({ key }) => key);
   expect(keys("b", "a", "c")).toEqual(keys("c", "b", "a"));
 });

@@ -11,49 +11,51 @@ export type OutboxRows = { events: EventRow[]; jobs: JobRow[] };
 const follows = (trigger: Trigger, type: EventType, origin: Origin): boolean =>
   trigger.on?.includes(type) === true && (trigger.origins?.includes(origin) ?? (!trigger.sends || origin === "live"));
 
-/** One row for each type: a commit of readings tells of many devices. */
-function eventRow(siteId: string, now: number, origin: Origin, events: readonly [SiteEvent, ...SiteEvent[]]): EventRow {
-  const [first] = events;
-  const data = JSON.stringify(events.length === 1 ? first : events);
-  return { site_id: siteId, id: createId(now), at: now, type: first.type, origin, data };
-}
+export const isFollowed = (triggers: readonly Trigger[], { type, origin }: EventRow): boolean =>
+  triggers.some((trigger) => follows(trigger, type, origin));
 
-/** What is to be written for these events; of work that joins there is one row, and the rows stand in the order of their keys, so that two transactions never wait for each other. */
-export function outboxRows(
-  triggers: readonly Trigger[],
+/** An event's row, and what it tells: a commit of readings tells of many devices in one. */
+export type Told = { row: EventRow; events: readonly SiteEvent[] };
+
+/** One row for each type. */
+export const toldRows = (
   siteId: string,
   events: readonly SiteEvent[],
   { now, origin }: { now: number; origin: Origin },
-): OutboxRows {
-  const rows: OutboxRows = { events: [], jobs: [] };
+): Told[] =>
+  [...Map.groupBy(events, (event) => event.type)].map(([type, ofType]) => {
+    const data = JSON.stringify(ofType.length === 1 ? ofType[0] : ofType);
+    return { row: { site_id: siteId, id: createId(now), at: now, type, origin, data }, events: ofType };
+  });
+
+/** The work that follows from events; of what joins there is one row, and the rows stand in the order of their keys, so that two transactions never wait for each other. */
+export function jobsAfter(triggers: readonly Trigger[], told: readonly Told[]): JobRow[] {
+  const jobs: JobRow[] = [];
   const joined = new Map<string, JobRow>();
 
-  function follow(trigger: Trigger, event: SiteEvent, eventId: string): void {
+  function follow(trigger: Trigger, event: SiteEvent, { site_id, at, origin }: EventRow, eventId: string): void {
     const name = trigger.join?.(event);
     if (name === null) return;
     const since = trigger.since?.(event) ?? null;
     const key = name === undefined ? null : `${trigger.kind} ${name}`;
-    const held = key === null ? undefined : joined.get(key);
+    const held = key === null ? undefined : joined.get(`${site_id} ${key}`);
     if (held) {
       if (since !== null && since < (held.since ?? Infinity)) held.since = since;
       return;
     }
     const { kind, priority = 1 } = trigger;
-    const dueAt = now + (trigger.after?.(event) ?? 0);
-    const row = jobRow(siteId, now, origin, { kind, key, priority, since, payload: event, eventId, dueAt });
-    rows.jobs.push(row);
-    if (key !== null) joined.set(key, row);
+    const dueAt = at + (trigger.after?.(event) ?? 0);
+    const row = jobRow(site_id, at, origin, { kind, key, priority, since, payload: event, eventId, dueAt });
+    jobs.push(row);
+    if (key !== null) joined.set(`${site_id} ${key}`, row);
   }
 
-  for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
-    const row = eventRow(siteId, now, origin, ofType as [SiteEvent, ...SiteEvent[]]);
-    rows.events.push(row);
-    const following = triggers.filter((trigger) => follows(trigger, type, origin));
-    for (const [place, event] of ofType.entries())
-      for (const trigger of following) follow(trigger, event, place === 0 ? row.id : `${row.id}.${place}`);
+  for (const { row, events } of told) {
+    const following = triggers.filter((trigger) => follows(trigger, row.type, row.origin));
+    for (const [place, event] of events.entries())
+      for (const trigger of following) follow(trigger, event, row, place === 0 ? row.id : `${row.id}.${place}`);
   }
-  rows.jobs.sort((a, b) => ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
-  return rows;
+  return jobs.sort((a, b) => ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
 }
 
 /** In the transaction at hand, or in one of its own. `work` is told after the commit. */
@@ -61,13 +63,17 @@ export async function appendEvents(outer: Store, events: readonly SiteEvent[]): 
   if (events.length === 0) return;
   await inTransaction(outer, async (store) => {
     const { database, siteId, origin = "live" } = store;
-    const rows = outboxRows(database.triggers, siteId, events, { now: store.now(), origin });
-    await database.engine.insertEvents(database.db, rows.events);
-    await addJobs(store, rows.jobs);
+    const told = toldRows(siteId, events, { now: store.now(), origin });
+    await database.engine.insertEvents(
+      database.db,
+      told.map(({ row }) => row),
+    );
+    await addJobs(store, jobsAfter(database.triggers, told));
   });
 }
 
-async function addJobs(store: Store, rows: readonly JobRow[]): Promise<void> {
+/** In the transaction at hand, with the notice of it. */
+export async function addJobs(store: Store, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { db, engine } = store.database;
   await engine.insertJobs(db, rows);

@@ -4,9 +4,13 @@ import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/
 import { inTransaction, type Store } from "./database.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
 import type { DeviceReading } from "./reading-rows.ts";
+import { claimJobs } from "./jobs.ts";
+import { followCommit, followKind } from "./reading-events.ts";
 import { appendReadings, countReadings } from "./readings.ts";
 import type { Trigger } from "./work.ts";
 
+const day = 86_400_000;
+const everything = { kinds: [followKind, "summary"], most: 99, leaseMilliseconds: 1000, holder: "me" };
 const summary: Trigger = {
   kind: "summary",
   on: ["readings-stored"],
@@ -21,9 +25,9 @@ describe.each(engines)("what readings tell on %s", (engine) => {
   });
   afterAll(() => opened.dispose());
 
-  const storeWithWork = (): Store => {
+  const storeWithWork = (triggers: readonly Trigger[] = [summary]): Store => {
     const store = opened.store();
-    return { ...store, database: { ...store.database, triggers: [summary] } };
+    return { ...store, database: { ...store.database, triggers } };
   };
   const append = async (store: Store, ...readings: DeviceReading[]) => {
     const appended = await appendReadings(store, readings);
@@ -122,6 +126,47 @@ describe.each(engines)("what readings tell on %s", (engine) => {
       expect(await countReadings(store, "b")).toBe(40);
     },
   );
+
+  /** Of devices, each of which measures a batch, all at once. */
+  async function appendFromMany(store: Store, count: number, at: number): Promise<void> {
+    const readings = Array.from({ length: count }, (_, index) => ({ deviceId: `d${index}`, batchId: `b${index}` }));
+    await Promise.all(readings.map((reading) => append(store, timed(at, reading))));
+  }
+
+  test("a commit of many devices leaves one piece of work for all that follows, however often that is done", async () => {
+    const store = storeWithWork();
+    // The first makes the series, in several commits.
+    await appendFromMany(store, 20, 9);
+    await appendFromMany(store, 20, 5);
+    const waiting = await claimJobs({ ...store, now: () => noon + day }, everything);
+    expect(waiting.map(({ kind }) => kind)).toEqual(waiting.map(() => followKind));
+    const eventIds = waiting.flatMap(({ eventId }) => eventId ?? []);
+    const follow = () => Promise.all(eventIds.map((id) => followCommit(store, id)));
+    await follow();
+    const following = Array.from({ length: 20 }, (_, index) => ({ key: `summary b${index}`, since: noon + 5 }));
+    const byKey = (a: { key: string | null }, b: { key: string | null }) => (`${a.key}` < `${b.key}` ? -1 : 1);
+    const joined = async () => (await workOf(store)).filter(({ key }) => key !== null).sort(byKey);
+    expect(await joined()).toEqual(following.sort(byKey));
+    await follow();
+    expect(await joined()).toEqual(following);
+  });
+
+  test("where nothing follows from readings, many leave no work", async () => {
+    const store = storeWithWork([]);
+    await appendFromMany(store, 20, 1);
+    await appendFromMany(store, 20, 2);
+    expect(await workOf(store)).toEqual([]);
+  });
+
+  test("readings of two origins of one batch in one commit are one piece of work", async () => {
+    const store = storeWithWork();
+    const replayed: Store = { ...store, origin: "replay" };
+    await append(store, timed(9));
+    await append(replayed, timed(8));
+    await Promise.all([append(replayed, timed(3)), append(store, timed(2)), append(replayed, timed(1))]);
+    expect(await countReadings(store, "b")).toBe(5);
+    expect(await workOf(store)).toEqual([{ key: "summary b", since: noon + 1 }]);
+  });
 
   test("duplicates alone tell nothing, and beside new ones they are not counted", async () => {
     const store = storeWithWork();

@@ -1,6 +1,8 @@
 /** What a commit of readings tells: one event for each device and batch, never one a reading, and the work that follows. */
 import type { SiteEvent } from "../domain/events.ts";
-import { outboxRows, type OutboxRows } from "./outbox.ts";
+import { askTogether } from "./ask-together.ts";
+import { jobRow } from "./job-rows.ts";
+import { addJobs, isFollowed, jobsAfter, type OutboxRows, type Told, toldRows } from "./outbox.ts";
 import type { StoredReading } from "./reading-rows.ts";
 import type { Appended, Batch, Work } from "./store-readings.ts";
 import type { JobRow } from "./work-tables.ts";
@@ -39,24 +41,54 @@ export const eventsOf = (readings: readonly StoredReading[]): SiteEvent[] =>
     return { type: "readings-stored", deviceId, batchId, from, to, count: group.length };
   });
 
+/** Of more devices than these one piece of work stands for what follows, which is written for several commits at once. */
+const fewEvents = 4;
+/** What follows is due later than that: rules and summaries wait for company. */
+const followMilliseconds = 200;
+export const followKind = "follow-readings";
+
+/** Commits of one span of time are followed together. */
+const followJob = ({ row: { site_id, id, at, origin } }: Told): JobRow =>
+  jobRow(site_id, at, origin, {
+    kind: followKind,
+    priority: 0,
+    eventId: id,
+    dueAt: (Math.floor(at / followMilliseconds) + 1) * followMilliseconds,
+  });
+
 /** For all calls of a commit together. */
 export function commitRows(batches: readonly Batch[], appended: readonly Appended[]): OutboxRows {
-  const rows: OutboxRows = { events: [], jobs: [] };
   const groups = Map.groupBy(
     batches.keys(),
     (place) => `${batches[place]?.store.siteId} ${batches[place]?.store.origin}`,
   );
-  for (const group of groups.values()) {
+  const told = [...groups.values()].flatMap((group) => {
     const store = batches[group[0] ?? 0]?.store;
     const events = eventsOf(group.flatMap((place) => appended[place]?.stored ?? []));
-    if (!store || events.length === 0) continue;
-    const { siteId, origin = "live", database } = store;
-    const added = outboxRows(database.triggers, siteId, events, { now: store.now(), origin });
-    rows.events.push(...added.events);
-    rows.jobs.push(...added.jobs);
-  }
-  return rows;
+    if (!store || events.length === 0) return [];
+    return toldRows(store.siteId, events, { now: store.now(), origin: store.origin ?? "live" });
+  });
+  const triggers = batches[0]?.store.database.triggers ?? [];
+  const [many = [], few = []] = [true, false].map((is) =>
+    told.filter(({ events }) => events.length > fewEvents === is),
+  );
+  const later = many.filter(({ row }) => isFollowed(triggers, row)).map(followJob);
+  return { events: told.map(({ row }) => row), jobs: [...jobsAfter(triggers, few), ...later] };
 }
+
+/** Writes the work that follows from a commit of readings, for all that ask in one turn; again it joins what it wrote. */
+export const followCommit = askTogether(async (store, eventIds: readonly string[]) => {
+  const rows = await store.database.db
+    .selectFrom("events")
+    .selectAll()
+    .where("site_id", "=", store.siteId)
+    .where("id", "in", eventIds)
+    .orderBy("id")
+    .execute();
+  const told = rows.map((row) => ({ row, events: [JSON.parse(row.data) as SiteEvent | SiteEvent[]].flat() }));
+  await addJobs(store, jobsAfter(store.database.triggers, told));
+  return eventIds;
+});
 
 /** In the transaction of the readings. */
 export async function insertRows({ db, engine }: Work, { events, jobs }: OutboxRows): Promise<void> {

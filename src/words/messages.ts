@@ -5979,6 +5979,7 @@ export type Messages = {
   "bin.stale": Nothing;
   "work.task.publishEntry": Nothing;
   "work.task.publishDraft": Nothing;
+  "work.task.followReadings": Nothing;
   "work.task.summarizeBatch": Nothing;
   "work.task.watchBatch": Nothing;
   "work.task.watchSilence": Nothing;

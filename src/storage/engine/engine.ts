@@ -49,6 +49,8 @@ export type Engine = {
   remote: boolean;
   /** In a transaction. */
   insertPayloads(db: Kysely<Schema>, payloads: readonly DevicePayloads[]): Promise<void>;
+  /** In a transaction: of each of these devices the latest `most` stay. */
+  trimPayloads(db: Kysely<Schema>, siteId: string, deviceIds: readonly string[], most: number): Promise<void>;
   insertEvents(db: Kysely<Schema>, events: readonly EventRow[]): Promise<void>;
   /** Work that waits under its key already is joined. */
   insertJobs(db: Kysely<Schema>, jobs: readonly JobRow[]): Promise<void>;

@@ -74,12 +74,22 @@ export function jobsInto(db: Kysely<Schema>, jobs: readonly JobRow[], where: Raw
   ];
 }
 
-export const postgresOutbox: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads"> = {
+export const postgresOutbox: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads" | "trimPayloads"> = {
   async insertPayloads(db, payloads) {
     if (!isGiven(payloads)) return;
     const { names, values } = rowsOf(payloads, { numbers: ["at"], alike: ["site_id"] });
     const columns = sql.join(names.map((name) => sql.ref(name)));
     await sql`${sql.raw(prepared)} insert into device_payloads (${columns}) ${values}`.execute(db);
+  },
+  async trimPayloads(db, siteId, deviceIds, most) {
+    if (deviceIds.length === 0) return;
+    // Planned anew, as the table may have been empty at first; the bounds apart, so that each is looked for once.
+    await sql`with last as materialized (
+        select given.id as device_id, (select kept.id from device_payloads as kept
+          where kept.site_id = ${siteId} and kept.device_id = given.id order by kept.id desc offset ${most} limit 1) as id
+        from unnest(${unnest(["text"], [[...deviceIds]])}) as given (id))
+      delete from device_payloads as old using last
+      where old.site_id = ${siteId} and old.device_id = last.device_id and old.id <= last.id`.execute(db);
   },
   async insertEvents(db, events) {
     if (isGiven(events)) await eventsInto(db, events).execute();

@@ -1,5 +1,5 @@
 /** Events, work and messages of devices on SQLite: statements of one row, built and prepared once. */
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { joinWaiting, keepFirst } from "../job-rows.ts";
 import type { DevicePayloads } from "../reading-tables.ts";
@@ -24,12 +24,19 @@ export function sqliteOutbox(raw: DatabaseSync, bind: (value: unknown) => SQLInp
   const join = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(joinWaiting));
   const insertAlone = eachRow((db, row: JobRow) => db.insertInto("jobs").values(row).onConflict(keepFirst));
   const insertPayload = eachRow((db, row: DevicePayloads) => db.insertInto("device_payloads").values(row));
+  let trim: StatementSync | null = null;
   const insertEvents = (db: Kysely<Schema>, events: readonly EventRow[]) =>
     events.forEach((event) => insertEvent(db, event));
   const insertJobs = (db: Kysely<Schema>, jobs: readonly JobRow[]) =>
     jobs.forEach((job) => (job.key === null ? insertAlone : join)(db, job));
-  const engine: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads"> = {
+  const engine: Pick<Engine, "insertEvents" | "insertJobs" | "insertPayloads" | "trimPayloads"> = {
     insertPayloads: (db, payloads) => Promise.resolve(payloads.forEach((payload) => insertPayload(db, payload))),
+    trimPayloads(_db, siteId, deviceIds, most) {
+      trim ??= raw.prepare(`delete from device_payloads where site_id = ?1 and device_id = ?2 and id <= (
+        select id from device_payloads where site_id = ?1 and device_id = ?2 order by id desc limit 1 offset ?3)`);
+      for (const deviceId of deviceIds) trim.run(siteId, deviceId, most);
+      return Promise.resolve();
+    },
     insertEvents: (db, events) => Promise.resolve(insertEvents(db, events)),
     insertJobs: (db, jobs) => Promise.resolve(insertJobs(db, jobs)),
   };
