@@ -10,11 +10,14 @@ import { prepared } from "./prepared.ts";
 type Given<Row> = readonly [Row, ...Row[]];
 export const isGiven = <Row>(rows: readonly Row[]): rows is Given<Row> => rows.length > 0;
 
+/** Most are ids and names, which need none of it and are not written anew. */
+const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
+
 /** An array as the server reads it. The driver, which knows no types, takes each number for a text that may want quoting. */
 function arrayText(values: readonly unknown[]): string {
   let text = "";
   for (const value of values) {
-    const element = typeof value === "string" ? `"${value.replace(/["\\]/g, "\\$&")}"` : `${value as number | null}`;
+    const element = typeof value === "string" ? `"${escaped(value)}"` : `${value as number | null}`;
     text += text === "" ? element : `,${element}`;
   }
   return `{${text}}`;
