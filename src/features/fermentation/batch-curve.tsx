@@ -83,6 +83,7 @@ function Drawn({
   const drawn = useBeside(batch.beside, analysis, batch.og);
   const numbers: CurveNumbers = {
     scale: formatter.scale,
+    units: formatter.choice,
     gravity: (sg) => formatter.gravity(sg).number,
     temperature: (celsius) => formatter.text("temperature", celsius),
   };

@@ -72,7 +72,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
         {legendAt === "above" ? legend : undefined}
         <div className={styles.top}>
           <div className={styles.chart}>
-            <CurveField {...drawn} gravity={gravity} domain={domain} />
+            <CurveField {...drawn} gravity={gravity} domain={domain} unit={numbers.units.gravity} />
             <CurveTexts {...drawn} gravity={gravity} domain={domain} numbers={numbers} xLabels={!strips} />
             <CurveReading
               gravity={drawn.gravity}

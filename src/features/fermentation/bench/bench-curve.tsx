@@ -94,6 +94,7 @@ function Drawn({
       }
       numbers={{
         scale: formatter.scale,
+        units: formatter.choice,
         gravity: (sg) => formatter.gravity(sg).number,
         temperature: (celsius) => formatter.text("temperature", celsius),
       }}
