@@ -4170,6 +4170,7 @@ export type Messages = {
   "beside.other.each": { number: string; title: string };
   "beside.others": Nothing;
   "beside.version": { version: string };
+  "beside.version.short": { version: string };
   "bench.earlier": Nothing;
   "bench.earlier.about": { scale: "SG" | "other" };
   "bench.earlier.batch": { number: string; version: string };
@@ -4198,7 +4199,8 @@ export type Messages = {
   "bench.short.about": Nothing;
   "bench.short.buy": Nothing;
   "bench.short.list": Nothing;
-  "bench.short.less": { percent: string };
+  "bench.short.less": { left: string };
+  "bench.short.of": { short: string; amount: string };
   "bench.short.smaller": { volume: string };
   "bench.short.outlook": { scale: "SG" | "other"; og: string; abv: string; ibu: string; colour: string };
   "bench.short.use": { name: "less" | "smaller" | "other" };

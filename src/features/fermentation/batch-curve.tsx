@@ -105,6 +105,7 @@ function Drawn({
                 beside={batch.beside}
                 drawn={drawn}
                 number={batch.number}
+                title={batch.title}
                 until={endOf(shown.window)}
                 analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
               />
