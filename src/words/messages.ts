@@ -4099,7 +4099,7 @@ export type Messages = {
   "bench.record.example": { gravity: string; temperature: string; ph: string };
   "bench.record.hint": Nothing;
   "bench.record.do": Nothing;
-  "bench.record.clock": { day: "today" | "other"; time: string };
+  "bench.record.clock": { day: "today" | "yesterday" | "other"; time: string; date: string };
   "bench.record.note": { said: string };
   "bench.record.event": { said: string };
   "bench.record.empty": Nothing;
