@@ -263,7 +263,7 @@ describe.each(engines)("a span of readings on %s", (engine) => {
       for (const search of ["", `from=${noon + 950 * minute}&to=${noon + 1050 * minute}`]) {
         const span = await spanOf(store, search);
         expect(span.slotMilliseconds === null).toBe(search !== "");
-        const shown = seen.filter(({ at }) => at >= span.from && at <= span.to);
+        const shown = seen.filter(({ at }) => at >= (span.from ?? 0) && at <= (span.to ?? 0));
         for (const [name, values] of [
           ["gravity", shown.flatMap(({ gravity }) => gravity ?? [])],
           ["celsius", shown.flatMap(({ celsius }) => celsius ?? [])],
