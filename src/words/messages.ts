@@ -1773,6 +1773,8 @@ export type Messages = {
   "devices.calibration.tooFew": Nothing;
   "devices.calibration.tooHigh": { most: string };
   "devices.calibration.turns": Nothing;
+  "devices.calibration.falls": { scale: "SG" | "other" };
+  "devices.calibration.formula.falls": { scale: "SG" | "other" };
   "devices.calibration.off": { angle: string };
   "devices.calibration.unfit": Nothing;
   "devices.calibration.plot": { scale: "SG" | "other"; quality: string };

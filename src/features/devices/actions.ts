@@ -32,6 +32,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { assignThisDevice } from "./assign-by-form.ts";
 import {
+  checkFormula,
   fitPoints,
   type KeptCalibration,
   readCoefficients,
@@ -161,8 +162,10 @@ async function applyPoints(place: Place, asked: Order, typed: FormValues): Promi
 }
 
 async function applyCoefficients(place: Place, { coefficients }: { coefficients: string }): Promise<Outcome> {
-  const read = readCoefficients(coefficients, place.site.choices.language);
-  return read.ok ? setCalibration(place, { coefficients: read.value }) : read;
+  const formatter = createFormatter(unitChoiceOf(place.site.choices), place.site.choices.language);
+  const read = readCoefficients(coefficients, formatter.language);
+  const checked = read.ok ? checkFormula(read.value, formatter) : read;
+  return checked.ok ? setCalibration(place, { coefficients: checked.value }) : checked;
 }
 
 /** Old readings keep their angle, so that the new curve reads them too, and the old one can be put back. */

@@ -40,16 +40,20 @@ export function OffsetPart({ room }: { room: DeviceRoom }) {
       ) : undefined}
       <Form method="post" preventScrollReset key={`${room.calibration?.at} ${offsets.length}`}>
         <div className={styles.buttons}>
-          <QuantityField
-            {...boxOf("gravity")}
-            label={words.text("devices.offset.gravity", { scale })}
-            unit={formatter.choice.gravity}
-          />
-          <QuantityField
-            {...boxOf("celsius")}
-            label={words.text("devices.offset.celsius")}
-            unit={formatter.choice.temperature}
-          />
+          <div>
+            <QuantityField
+              {...boxOf("gravity")}
+              label={words.text("devices.offset.gravity", { scale })}
+              unit={formatter.choice.gravity}
+            />
+          </div>
+          <div>
+            <QuantityField
+              {...boxOf("celsius")}
+              label={words.text("devices.offset.celsius")}
+              unit={formatter.choice.temperature}
+            />
+          </div>
           <Select
             dense
             label={words.text("devices.offset.since")}
