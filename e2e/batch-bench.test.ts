@@ -239,3 +239,17 @@ test("on a tablet the title, the states and the plate are whole", async () => {
     { viewport: { width: 768, height: 1000 } },
   );
 });
+
+test("on a German tablet a title that has no room beside the views has a second line", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.context().addCookies([{ name: "wf_choices", value: "language=de", url: owner.site.url }]);
+      await open(page, "44");
+      const room = await page
+        .locator("h1")
+        .evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
+      expect(Math.max(...room)).toBeLessThanOrEqual(1);
+    },
+    { viewport: { width: 768, height: 1000 } },
+  );
+});

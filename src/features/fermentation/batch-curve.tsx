@@ -166,7 +166,7 @@ type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
 function plateOf({ analysis, measuredEnd }: BatchPage, formatter: Formatter, words: Words) {
   const summary = analysis?.summary;
   if (!summary) return [];
-  const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity);
+  const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity, 3);
   const temperature = summary.celsius === null ? null : formatter.parts("temperature", summary.celsius);
   return [
     {

@@ -169,7 +169,7 @@ export function useRead({ gravity }: Pick<BatchAnalysis, "gravity">, until = Inf
   const at = day ?? Math.min(until, gravity.at(-1)?.day ?? 0);
   const gravityAt = (points: BatchAnalysis["gravity"] | DrawnBeside["gravity"]): string => {
     const sg = valueAt(points, at);
-    return sg === undefined ? "–" : formatter.gravity(sg).number;
+    return sg === undefined ? "–" : formatter.gravity(sg, 3).number;
   };
   return { day, at, gravityAt };
 }

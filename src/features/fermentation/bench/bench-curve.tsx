@@ -137,7 +137,7 @@ const happened = ({ flags, analysis: { startedAt } }: NonNullable<OwnBench["curv
 
 function plateNow({ setPoint }: OwnBench, { summary, now }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
   if (!summary) return [];
-  const gravity = formatter.gravity(summary.gravity);
+  const gravity = formatter.gravity(summary.gravity, 3);
   return [
     { label: words.text("batch.day"), value: formatter.number(now ?? summary.day, now === null ? 0 : 1) },
     {

@@ -44,7 +44,7 @@ export function CurveFoot(props: CurveFootProps) {
       <div className={styles.choice}>
         <SpanChoice
           whole={measured}
-          view={view ?? whole}
+          view={view ?? measured}
           hrefOf={(next) => hrefOf(isAllOf(next, measured) ? null : next)}
           onChange={(next) => setView(isAllOf(next, measured) ? null : next)}
         />
