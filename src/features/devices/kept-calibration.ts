@@ -126,7 +126,9 @@ const term =
  * Coefficients, highest power first, from a list ("0.0000065, 0.00062, 0.98") or from the formula that a device's own page shows
  * ("0.98 + 0.00062*tilt + 0.0000065*tilt^2"). Problem: `coefficients`.
  */
-export function readCoefficients(text: string, language: string): Result<number[]> {
+export function readCoefficients(typed: string, language: string): Result<number[]> {
+  // Where nobody writes a point, the comma is the decimal mark.
+  const text = typed.includes(".") ? typed : typed.replaceAll(/(\d),(?=\d)/g, "$1.");
   const words = wordsOf(language);
   const unreadable = problem(
     "coefficients",
