@@ -97,6 +97,65 @@ test("without JavaScript a line is recorded, a value is measured at its state, a
   );
 });
 
+test("what a state needs first is on the first screen of a laptop, and every room of the studio is within its rail", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await open(page, "48");
+      await page.getByText("0.09 kg short of 0.32 kg").waitFor();
+      await page.getByText("Brew with 0.23 kg of it").waitFor();
+      await open(page, "46");
+      const safety = await page.locator("#safety h2").boundingBox();
+      expect(safety?.y).toBeLessThan(600);
+      const last = await page.getByRole("link", { name: "View site" }).boundingBox();
+      expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThanOrEqual(760);
+      await page.setViewportSize({ width: 1280, height: 600 });
+      await page.getByRole("link", { name: "View site" }).scrollIntoViewIfNeeded();
+      const lower = await page.getByRole("link", { name: "View site" }).boundingBox();
+      expect((lower?.y ?? 999) + (lower?.height ?? 0)).toBeLessThanOrEqual(600);
+    },
+    { viewport: { width: 1280, height: 760 } },
+  );
+});
+
+test("boxes at the curve are of this beer; another one is chosen from the list and says its name", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "44");
+    expect(await page.locator("form input[name=with]").count()).toBe(0);
+    await open(page, "44", "?with=46");
+    await page.locator("label").filter({ hasText: "46, Cold Solder" }).waitFor();
+  });
+});
+
+test("a time at the end of the line is when it was, and what a hydrometer says moves the device's readings", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "47");
+    await ready(page);
+    await page.locator("#record-line").focus();
+    await page.keyboard.type("dry hop 50 g citra yesterday 18:00");
+    await page.locator("#record-read").getByText("yesterday at 18:00").waitFor();
+    await page.locator("#record-read").getByText("Event “dry hop 50 g citra”").waitFor();
+    const gravity = page
+      .locator("#instruments")
+      .getByText(/^1\.0\d{3}$/)
+      .first();
+    const before = Number(await gravity.innerText());
+    await page.goto(
+      `${owner.site.url}${await page.getByRole("link", { name: "Bobber 2" }).first().getAttribute("href")}`,
+    );
+    await page.fill("#offset input[name=gravity]", "1.0200");
+    await page.getByRole("button", { name: "Apply offset" }).click();
+    await page
+      .locator("#offset li")
+      .getByText(/points from/)
+      .waitFor();
+    await open(page, "47");
+    await expect.poll(async () => Number(await gravity.innerText())).toBeLessThan(before - 0.002);
+    await page.goBack();
+    await page.getByRole("button", { name: "Remove offsets" }).click();
+    await page.locator("#offset li").waitFor({ state: "detached" });
+  });
+});
+
 test("a shortage is solved with one button, and its undo brings the recipe back", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "48");
@@ -176,6 +235,21 @@ test("on a tablet the title, the states and the plate are whole", async () => {
         });
         expect([number, cut]).toEqual([number, []]);
       }
+    },
+    { viewport: { width: 768, height: 1000 } },
+  );
+});
+
+test("on a German tablet a title that has no room beside the views has a second line", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.context().addCookies([{ name: "wf_choices", value: "language=de", url: owner.site.url }]);
+      await open(page, "44");
+      const room = await page
+        .locator("h1")
+        .evaluate((title) => [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]);
+      // Descenders reach three pixels below the second line; a third would be 22 high.
+      expect([room[0] ?? 99, room[1] ?? 99].map((over) => over < 12)).toEqual([true, true]);
     },
     { viewport: { width: 768, height: 1000 } },
   );

@@ -4,7 +4,7 @@ import { noon, openTestDatabase, type TestDatabase } from "../../tests/databases
 import { dataOf, insert, owner } from "../../tests/entry-factory.ts";
 import { siteOf } from "../../tests/site-factory.ts";
 import { appendReadings } from "../storage/readings.ts";
-import { insertDevice } from "../storage/devices.ts";
+import { assignDevice, insertDevice } from "../storage/devices.ts";
 import { writeRedirect } from "../storage/redirects.ts";
 import type { Store } from "../storage/database.ts";
 import { findPageFile, findRedirect } from "./page-files.ts";
@@ -131,6 +131,46 @@ test("a span of a batch's readings is sent once, and what no span is has a statu
     expect(await wrong?.json()).toMatchObject({ code: "bad-request", detail: expect.stringContaining(end ?? "") });
   }
   expect(await findPageFile(siteOf(store), "/batches/other/readings.json", new Request("http://localhost"))).toBeNull();
+});
+
+test("a batch's curve is one file for other sites, as guests may see it, in the site's units", async () => {
+  const store = opened.store();
+  const data = { ...dataOf.batch, number: 8, batchStatus: "Fermenting", fermentationStartedAt: noon } as const;
+  const slugOf = async (visibility: "public" | "private") => {
+    const more = { status: "published", publishAt: noon - 1000, visibility } as const;
+    const batch = await insert(store, { ...more, kind: "batch", title: "Curve", slug: `curve-${visibility}`, data });
+    const { device } = await insertDevice(store, { name: `Float <${visibility}>` });
+    await assignDevice(store, device.id, batch.id, noon - 1);
+    const readings = Array.from({ length: 5 }, (_, index) => ({
+      deviceId: device.id,
+      at: noon + index * 3_600_000,
+      gravity: 1.05 - index / 100,
+      celsius: 18 + index,
+    }));
+    expect((await appendReadings(store, readings)).ok).toBe(true);
+    return batch.slug;
+  };
+  const get = (slug: string, query = "", site = siteOf(store)) =>
+    findPageFile(
+      site,
+      `/batches/${slug}/curve.svg`,
+      new Request(`http://localhost:3000/batches/${slug}/curve.svg${query}`),
+    );
+  const slug = await slugOf("public");
+  const answer = await get(slug);
+  expect([answer?.headers.get("content-type"), answer?.headers.get("set-cookie")]).toEqual(["image/svg+xml", null]);
+  const text = (await answer?.text()) ?? "";
+  expect(text).toMatch(/^<svg /);
+  expect(text).toContain("Float &lt;public&gt;");
+  expect(text).toContain(">1.030<");
+  expect(text).not.toMatch(/href|url\(|<script|Float </);
+  const own = siteOf(store);
+  const units = { ...own.settings.units, gravity: "plato" } as const;
+  const inPlato = await get(slug, "", { ...own, settings: { ...own.settings, units } });
+  expect(await inPlato?.text()).toMatch(/>4<.*>6<|>5<.*>10</s);
+  expect((await get(slug, "?from=x"))?.status).toBe(400);
+  expect(await get(slug, `?from=${noon - 9_000_000}&to=${noon - 8_000_000}`)).toBeNull();
+  expect(await get(await slugOf("private"), "", siteOf(store, owner))).toBeNull();
 });
 
 test("a batch's badge is drawn as guests may see it, and of no other batch", async () => {

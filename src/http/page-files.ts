@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { downloadBatch } from "../features/fermentation/download-batch.ts";
 import { batchBadge } from "../features/fermentation/share-batch.ts";
+import { batchDrawing } from "../features/fermentation/span/batch-drawing.ts";
 import { publicSpan } from "../features/fermentation/span/span-queries.ts";
 import { sayWrongRange } from "../features/fermentation/span/span-range.ts";
 import { downloadRecipe } from "../features/recipes/download-recipe.ts";
@@ -99,11 +100,19 @@ async function badgeFile(site: SiteContext, slug: string): Promise<TextFile | nu
   return text === null ? null : { mime: "image/svg+xml", text };
 }
 
+/** The curve for pages elsewhere: one file. */
+async function drawing(site: SiteContext, slug: string, query: URLSearchParams): Promise<TextFile | Problem | null> {
+  const drawn = await batchDrawing(site, slug, query);
+  return drawn?.ok ? { mime: "image/svg+xml", text: drawn.value } : drawn;
+}
+
 async function download(site: SiteContext, path: string, query: URLSearchParams): Promise<TextFile | Problem | null> {
   const [, spanned] = /^\/batches\/([\p{L}\p{N}-]+)\/readings\.json$/u.exec(path) ?? [];
   if (spanned) return span(site, spanned, query);
   const [, worn] = /^\/batches\/([\p{L}\p{N}-]+)\/badge\.svg$/u.exec(path) ?? [];
   if (worn) return badgeFile(site, worn);
+  const [, drawn] = /^\/batches\/([\p{L}\p{N}-]+)\/curve\.svg$/u.exec(path) ?? [];
+  if (drawn) return drawing(site, drawn, query);
   const [, room, slug, suffix] =
     /^\/(batches|recipes)\/([\p{L}\p{N}-]+)\.(csv|json|xml|md|txt|beerjson)$/u.exec(path) ?? [];
   if (!room || !slug || !suffix) return null;

@@ -33,6 +33,7 @@ export const calibrationSchema = z.looseObject({
   coefficients: z.array(z.number()),
   minAngle: z.number().optional(),
   maxAngle: z.number().optional(),
+  offsets: z.array(z.object({ from: z.number(), sg: z.number(), celsius: z.number() })).optional(),
 });
 
 /** A calibration that cannot be read counts as none, and stays as it is stored. */

@@ -1,6 +1,11 @@
 /** A span of a batch's readings as a chart draws it: at most so many points a series, chosen in the database, and no peak lost. */
 import { sql, type RawBuilder } from "kysely";
-import { allowedAngles, type Calibration, plausibleGravity } from "../domain/fermentation/apply-calibration.ts";
+import {
+  allowedAngles,
+  type Calibration,
+  type Offset,
+  plausibleGravity,
+} from "../domain/fermentation/apply-calibration.ts";
 import {
   type Extent,
   type ReadingSpread,
@@ -92,15 +97,24 @@ async function wholeSeries(store: Store, batchId: string, range: Range): Promise
   return [...series.values()];
 }
 
-/** As `calibrateReading` and `applyCalibration` see it. */
+const number = (value: number) => sql`cast(${value} as double precision)`;
+
+/** As `calibrateReading` sees it. */
+function withOffsets(value: RawBuilder<unknown>, calibration: Calibration | null | undefined, of: "sg" | "celsius") {
+  const latestFirst = (calibration?.offsets ?? []).toSorted((one: Offset, other: Offset) => other.from - one.from);
+  if (latestFirst.length === 0) return value;
+  const whens = latestFirst.map((offset) => sql`when at >= ${sql.lit(offset.from)} then ${number(offset[of])}`);
+  return sql`(${value} + case ${sql.join(whens, sql` `)} else ${number(0)} end)`;
+}
+
+/** As `applyCalibration` sees it. */
 function gravityOf(calibration: Calibration | null | undefined): RawBuilder<unknown> {
-  if (!calibration) return sql.ref("gravity");
+  if (!calibration || calibration.coefficients.length === 0) return sql.ref("gravity");
   const angle = sql.ref("raw_angle");
   const { coefficients } = calibration;
   const [highest] = coefficients;
   if (highest === undefined || !coefficients.every(Number.isFinite))
     return sql`case when ${angle} is null then gravity end`;
-  const number = (value: number) => sql`cast(${value} as double precision)`;
   const gravity = coefficients
     .slice(1)
     .reduce((power, coefficient) => sql`(${power} * ${angle} + ${number(coefficient)})`, number(highest));
@@ -119,12 +133,16 @@ async function groupReadings(
   const calibrations = await calibrationsOf(store, spans);
   const slot = sql`at / ${sql.lit(slotMilliseconds)}`;
   const rows = await selectFromSpans<ExtentRow & { slot: number }>(store.database.db, spans, (span) => {
-    const gravity = gravityOf(calibrations.get(span.deviceId));
+    const calibration = calibrations.get(span.deviceId);
+    const gravity = withOffsets(gravityOf(calibration), calibration, "sg");
+    const celsius = withOffsets(sql.ref("celsius"), calibration, "celsius");
+    const valueOf = (name: Exclude<SpreadName, "aside">) =>
+      name === "gravity" ? gravity : name === "celsius" ? celsius : sql.ref(fieldColumns[name]);
     const columns = extentColumns((name) => {
       const value =
         name === "aside"
           ? sql`case when flags is not null then ${gravity} end`
-          : sql`case when flags is null then ${name === "gravity" ? gravity : sql.ref(fieldColumns[name])} end`;
+          : sql`case when flags is null then ${valueOf(name)} end`;
       return { least: value, most: value };
     });
     return { columns: sql`${slot} as slot, ${columns}`, rest: sql`${within(span, range)} group by ${slot}` };

@@ -33,7 +33,9 @@ const files = [
   "/.well-known/security.txt",
 ];
 const recipeFiles = ["xml", "json", "beerjson", "md", "txt"].map((suffix) => `/recipes/${slugs.recipe}.${suffix}`);
-const batchFiles = [".csv", ".json", "/readings.json", "/badge.svg"].map((end) => `/batches/${slugs.batch}${end}`);
+const batchFiles = [".csv", ".json", "/readings.json", "/badge.svg", "/curve.svg"].map(
+  (end) => `/batches/${slugs.batch}${end}`,
+);
 
 /** All of it, as whoever downloads it reads it. */
 const download = (address: string): [string, Work] => [

@@ -1,9 +1,26 @@
-/** Turns a raw tilt angle into a gravity by a device's calibration polynomial. */
+/** Turns a raw tilt angle into a gravity by a device's calibration polynomial, and says what is added to what it measures. */
 import { caveat, flaw, ok, type Result } from "../result.ts";
 import { evaluatePolynomial } from "./fit-polynomial.ts";
 
-/** A polynomial from angle (degrees) to SG, coefficients highest power first, and the angles it was fitted on where known. */
-export type Calibration = { coefficients: number[]; minAngle?: number; maxAngle?: number };
+/** From a moment on (epoch milliseconds): what is added to gravities, in SG, and to temperatures of the beer, in °C. */
+export type Offset = { from: number; sg: number; celsius: number };
+
+/**
+ * A polynomial from angle (degrees) to SG, coefficients highest power first, and the angles it was fitted on where known;
+ * without coefficients the gravity is the one that the device sends. Each offset counts until the next begins.
+ */
+export type Calibration = { coefficients: number[]; minAngle?: number; maxAngle?: number; offsets?: Offset[] };
+
+const begun = ({ from: one }: Offset, { from: other }: Offset): number => one - other;
+
+export const offsetAt = ({ offsets = [] }: Calibration, at: number): Offset | undefined =>
+  offsets.toSorted(begun).findLast(({ from }) => from <= at);
+
+/** Whoever adds one says what holds from then on: later ones are replaced. */
+export const withOffset = ({ offsets = [], ...calibration }: Calibration, offset: Offset): Calibration => ({
+  ...calibration,
+  offsets: [...offsets.filter(({ from }) => from < offset.from), offset].toSorted(begun),
+});
 
 /** Beyond this many degrees outside the calibrated angles a polynomial bends away from anything measured. */
 const allowedExtrapolation = 2;

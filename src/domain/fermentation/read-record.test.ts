@@ -21,6 +21,12 @@ test.each([
   ["21,5 L abgefüllt", "volume 21.5 | abgefüllt"],
   ["18.5", "temperature 18.5 | "],
   ["pH=5.4", "ph 5.4 | "],
+  ["gravity 1.021 temp 18.5", "gravity 1.021 | temperature 18.5 | "],
+  ["Dichte: 1,021, Temperatur 18,5 °C klar", "gravity 1.021 | temperature 18.5 | klar"],
+  ["18.5 temp, fruity", "temperature 18.5 | fruity"],
+  ["1.021 temp 18.5", "gravity 1.021 | temperature 18.5 | "],
+  ["1.021 at 18.5 by refractometer", "gravity 1.021 | temperature 18.5 | by refractometer"],
+  ["Druck 0,8 bar", "pressure 80 | "],
 ])("“%s” is %s", (text, understood) => {
   expect(short(text)).toBe(understood);
 });
@@ -33,6 +39,11 @@ test.each([
   ["pH 44"],
   ["3 Päckchen Hefe"],
   ["first krausen 1.040"],
+  ["3.8 gravity"],
+  ["gravity 55"],
+  ["temperature probe moved"],
+  ["Kalthopfung 50 g"],
+  ["pressure 5"],
 ])("“%s” measures nothing: all of it is words", (text) => {
   expect(short(text)).toBe(text);
 });
@@ -56,6 +67,11 @@ test("a number after the temperature is no second one", () => {
   expect(short("1.021 99 bottles")).toBe("gravity 1.021 | 99 bottles");
 });
 
+test("a number that is named is in the visitor's scale", () => {
+  expect(short("3.8 gravity", plato)).toBe("gravity 1.0149 | ");
+  expect(short("Extrakt 3,8 klar", plato)).toBe("gravity 1.0149 | klar");
+});
+
 test("bare numbers are in the visitor's scale and degrees", () => {
   expect(short("5,3 18", plato)).toBe("gravity 1.0209 | temperature 18 | ");
   expect(short("1.021 18", plato)).toBe("gravity 1.021 | temperature 18 | ");
@@ -63,10 +79,35 @@ test("bare numbers are in the visitor's scale and degrees", () => {
   expect(short("1.021 65°", usUnits)).toBe("gravity 1.021 | temperature 18.3333 | ");
 });
 
-test("a time of today that is still to come was yesterday's", () => {
+test("a time of today that is still to come was yesterday's, one of this day of the week last week's", () => {
+  const at = (minutes: number) => ({ minutes, weekday: 5 });
   const evening = { minutes: 1260, daysAgo: 0 };
-  expect([480, 1259, 1260, 1261].map((minutesNow) => daysAgoOf(evening, minutesNow))).toEqual([1, 1, 0, 0]);
-  expect(daysAgoOf({ minutes: 1260, daysAgo: 1 }, 480)).toBe(1);
+  expect([480, 1259, 1260, 1261].map((minutes) => daysAgoOf(evening, at(minutes)))).toEqual([1, 1, 0, 0]);
+  expect(daysAgoOf({ minutes: 1260, daysAgo: 1 }, at(480))).toBe(1);
+  const on = (weekday: number) => daysAgoOf({ ...evening, weekday }, at(480));
+  expect([on(4), on(6), on(0), on(5)]).toEqual([1, 6, 5, 7]);
+  expect(daysAgoOf({ ...evening, weekday: 5 }, at(1300))).toBe(0);
+});
+
+test("a time behind the words is when it was, where a day or “at” says so", () => {
+  expect(readRecord("dry hop 50 g citra yesterday 18:00", metricUnits)).toEqual({
+    clock: { minutes: 1080, daysAgo: 1 },
+    measured: [],
+    words: "dry hop 50 g citra",
+  });
+  expect(readRecord("Kalthopfung 50 g vorgestern um 7:05 Uhr", metricUnits)).toMatchObject({
+    clock: { minutes: 425, daysAgo: 2 },
+    words: "Kalthopfung 50 g",
+  });
+  expect(readRecord("1.025, krausen at 18:00", metricUnits)).toMatchObject({
+    clock: { minutes: 1080, daysAgo: 0 },
+    measured: [{ id: "gravity" }],
+    words: "krausen",
+  });
+  expect(readRecord("Freitag 18:00 gestopft", metricUnits)).toMatchObject({ clock: { weekday: 5 }, words: "gestopft" });
+  expect(readRecord("racked Sun. 9:30", metricUnits)).toMatchObject({ clock: { weekday: 0 }, words: "racked" });
+  for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter"])
+    expect(readRecord(text, metricUnits)).toMatchObject({ clock: null, words: text });
 });
 
 test("a time in front is when it was", () => {

@@ -1,4 +1,4 @@
-/** Reads one line as it is said at the fermenter: "1.0210 18.5 pH 4.41 clear", "gestern 21:00 1,025"; measurements first, then words. */
+/** Reads one line as it is said at the fermenter: "1.0210 18.5 pH 4.41 clear", "gestern 21:00 1,025", "dry hop Fri 18:00"; measurements first, then words. */
 import { parseQuantity } from "../units/parse-quantity.ts";
 import type { UnitChoice } from "../units/preferred-unit.ts";
 import { type Dimension, toCanonical } from "../units/unit.ts";
@@ -7,16 +7,24 @@ export type RecordedName = "gravity" | "temperature" | "ph" | "pressure" | "volu
 export type RecordLine = {
   /** In canonical units, in the order in which they were said. */
   measured: { id: RecordedName; value: number }[];
-  /** A time that was said before all. */
+  /** A time that was said before all, or after. */
   clock: Clock | null;
   words: string;
 };
-/** Minutes of the day, and how many days ago; a time without a day is of today. */
-export type Clock = { minutes: number; daysAgo: number };
+/** Minutes of the day, and how many days ago or on which day of the week (0 is Sunday); a time without a day is of today. */
+export type Clock = { minutes: number; daysAgo: number; weekday?: number };
+/** What the site's clock shows. */
+export type ClockNow = { minutes: number; weekday: number };
 
-/** What of today is still to come was meant of yesterday. @param minutesNow of the day, on the site's clock */
-export const daysAgoOf = ({ minutes, daysAgo }: Clock, minutesNow: number): number =>
-  daysAgo === 0 && minutes > minutesNow ? 1 : daysAgo;
+const weekDays = 7;
+
+/** What of today is still to come was meant of the day before, or of the week. */
+export function daysAgoOf({ minutes, daysAgo, weekday }: Clock, now: ClockNow): number {
+  const isToCome = minutes > now.minutes;
+  if (weekday === undefined) return daysAgo === 0 && isToCome ? 1 : daysAgo;
+  const days = (now.weekday - weekday + weekDays) % weekDays;
+  return days === 0 && isToCome ? weekDays : days;
+}
 
 const bounds: Record<RecordedName, readonly [low: number, high: number]> = {
   gravity: [0.98, 1.2],
@@ -26,11 +34,52 @@ const bounds: Record<RecordedName, readonly [low: number, high: number]> = {
   volume: [0, 100_000],
 };
 
-const clockSaid = /^(?:(today|heute|yesterday|gestern)[\s,]+)?([01]?\d|2[0-3]):([0-5]\d)(?:\s*uhr)?(?=[\s,;]|$)/i;
+const daysSaid = ["today|heute", "yesterday|gestern", "vorgestern"];
+/** From Sunday on. */
+const weekdaysSaid = [
+  "so(?:nntag)?|sun(?:day)?",
+  "mo(?:ntag|n|nday)?",
+  "di(?:enstag)?|tue(?:s|sday)?",
+  "mi(?:ttwoch)?|wed(?:nesday)?",
+  "do(?:nnerstag)?|thu(?:r|rs|rsday)?",
+  "fr(?:eitag|i|iday)?",
+  "sa(?:mstag|t|turday)?|sonnabend",
+];
+const daySaid = `(${[...daysSaid, ...weekdaysSaid].join("|")})\\.?[\\s,]+`;
+const timeSaid = String.raw`([01]?\d|2[0-3]):([0-5]\d)(?:\s*uhr)?`;
+const clockBefore = new RegExp(`^(?:${daySaid})?(?:(at|um)\\s+)?${timeSaid}(?=[\\s,;]|$)`, "i");
+const clockAfter = new RegExp(`(?:^|[\\s,;]+)(?:${daySaid})?(?:(at|um)\\s+)?${timeSaid}$`, "i");
+
+const isWord = (pattern: string, word: string): boolean => new RegExp(`^(?:${pattern})$`, "i").test(word);
+
+function clockOf([, day = "", , hours, minutes]: RegExpExecArray): Clock {
+  const weekday = weekdaysSaid.findIndex((pattern) => isWord(pattern, day));
+  return {
+    minutes: Number(hours) * 60 + Number(minutes),
+    daysAgo: Math.max(
+      0,
+      daysSaid.findIndex((pattern) => isWord(pattern, day)),
+    ),
+    ...(weekday < 0 ? {} : { weekday }),
+  };
+}
+
+/** After the words only what is said to be one: "hold until 18:00" is none. */
+function readClock(text: string): { clock: Clock | null; rest: string } {
+  const before = clockBefore.exec(text);
+  if (before) return { clock: clockOf(before), rest: text.slice(before[0].length).replace(between, "") };
+  const after = clockAfter.exec(text);
+  if (!after || (after[1] === undefined && after[2] === undefined)) return { clock: null, rest: text };
+  return { clock: clockOf(after), rest: text.slice(0, after.index) };
+}
+
 const phSaid = /^(?:ph\s*[:=]?\s*(\d{1,2}(?:[.,]\d+)?)|(\d{1,2}(?:[.,]\d+)?)\s*ph(?!\s*[:=]?\s*\d))(?=[\s,;]|$)/i;
 const amountSaid =
   /^(?:(sg)\s*)?(-?\d+(?:[.,]\d+)?)(?:\s*(sg|°\s*p|plato|°\s*bx|brix|bx|°\s*c|c|°\s*f|f|°|bar|mbar|kpa|psi|l|liters?|litres?|ml|hl|gal|gallons?|qt))?(?=[\s,;]|$)/i;
 const between = /^(?:\s+|[,;]\s*)+/;
+/** The name of what is measured, beside its number. */
+const nameSaid =
+  /^(?:(gravity|density|dichte|(?:rest)?extrakt)|(temp(?:erature|eratur)?\.?)|(pressure|druck))(?:\s*[:=]\s*|\s+|(?=[,;]|$))/i;
 
 const numberOf = (text: string): number => Number(text.replace(",", "."));
 const withUnit: readonly Exclude<RecordedName, "ph">[] = ["gravity", "temperature", "pressure", "volume"];
@@ -47,6 +96,12 @@ function bareGravity(text: string, { gravity }: UnitChoice): number | null {
   if (/^1\d{3}$/.test(text) || /^9[89]\d$/.test(text)) return value / 1000;
   if (/[.,]\d{3,}$/.test(text) && isInside("gravity", value)) return value;
   return gravity !== "SG" ? toCanonical("gravity", value, gravity) : null;
+}
+
+function readNamed(name: RecordedName, text: string, choice: UnitChoice): Said | null {
+  const value =
+    name === "gravity" ? bareGravity(text, choice) : toCanonical("temperature", numberOf(text), choice.temperature);
+  return value !== null && name !== "pressure" && isInside(name, value) ? { id: name, value, length: 0 } : null;
 }
 
 /** A number without a unit: the gravity first, then a temperature, which stands after a gravity or alone. */
@@ -78,30 +133,59 @@ function readNext(rest: string, before: readonly RecordedName[], choice: UnitCho
     const value = numberOf(ph[1] ?? ph[2] ?? "");
     return isInside("ph", value) ? { id: "ph", value, length: ph[0].length } : null;
   }
-  const [all = "", scale, number = "", unit] = amountSaid.exec(rest) ?? [];
+  const name = nameAt(rest);
+  const from = name?.length ?? 0;
+  const [all = "", scale, number = "", unit] = amountSaid.exec(rest.slice(from)) ?? [];
   if (all === "") return null;
   const said = unit ?? scale;
+  const end = from + all.length;
   const read =
-    said === undefined ? readBare(number, all.length === rest.length, before, choice) : readUnit(number, said, choice);
-  return read && { ...read, length: all.length };
+    said === undefined
+      ? name
+        ? readNamed(name.id, number, choice)
+        : readBare(number, end === rest.length, before, choice)
+      : readUnit(number, said, choice);
+  if (name) return read?.id === name.id ? { ...read, length: end } : null;
+  return readWithNameAfter(rest, end, said === undefined ? number : null, choice, read);
+}
+
+/** "18.5 temp": the name of the number before it, unless it is that of the one behind. */
+function readWithNameAfter(
+  rest: string,
+  end: number,
+  bare: string | null,
+  choice: UnitChoice,
+  read: Said | null,
+): Said | null {
+  const gap = /^\s*/.exec(rest.slice(end))?.[0].length ?? 0;
+  const name = nameAt(rest.slice(end + gap));
+  const isOfNext = name && amountSaid.test(rest.slice(end + gap + name.length));
+  if (!name || isOfNext) return read && { ...read, length: end };
+  const named = read?.id === name.id ? read : bare === null ? null : readNamed(name.id, bare, choice);
+  if (!named) return read && { ...read, length: end };
+  return { ...named, length: end + gap + name.length };
+}
+
+function nameAt(text: string): { id: RecordedName; length: number } | null {
+  const [all, gravity, temperature] = nameSaid.exec(text) ?? [];
+  if (all === undefined) return null;
+  return { id: gravity ? "gravity" : temperature ? "temperature" : "pressure", length: all.length };
 }
 
 /** Each quantity once; from the first word on all is words, so that "up to 18 °C" measures nothing. */
 export function readRecord(text: string, choice: UnitChoice): RecordLine {
-  let rest = text.trim().replaceAll(/\s+/g, " ");
-  const said = clockSaid.exec(rest);
-  const clock = said && {
-    minutes: Number(said[2]) * 60 + Number(said[3]),
-    daysAgo: /^[yg]/i.test(said[1] ?? "") ? 1 : 0,
-  };
-  if (said) rest = rest.slice(said[0].length).replace(between, "");
+  const { clock, rest: line } = readClock(text.trim().replaceAll(/\s+/g, " "));
+  let rest = line;
   const measured: RecordLine["measured"] = [];
   for (;;) {
     const before = measured.map(({ id }) => id);
     const next = readNext(rest, before, choice);
     if (!next || before.includes(next.id)) break;
     measured.push({ id: next.id, value: next.value });
-    rest = rest.slice(next.length).replace(between, "");
+    rest = rest
+      .slice(next.length)
+      .replace(between, "")
+      .replace(/^(?:at|bei|@)\s*(?=-?\d)/i, "");
   }
   return { measured, clock, words: rest.trim() };
 }

@@ -8,6 +8,15 @@ test("a temperature in a column of readings keeps its decimal", () => {
   expect(createFormatter(usUnits, "en").temperature(20)).toEqual({ number: "68.0", unit: "°F" });
 });
 
+test("a gravity that is measured keeps its decimal in degrees too, so that a column stands and a plate is still", () => {
+  const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
+  expect([plato.gravity(1.0484, 4), plato.gravity(1.0484)]).toEqual([
+    { number: "12,0", unit: "°P" },
+    { number: "12", unit: "°P" },
+  ]);
+  expect(createFormatter(metricUnits, "de").gravity(1.05, 4)).toEqual({ number: "1,0500", unit: "" });
+});
+
 test.each([
   [0, "1 kB"],
   [512_400, "512 kB"],

@@ -26,9 +26,11 @@ export function createFormatter(choice: UnitChoice, language: string) {
       const { number, unit } = parts(dimension, value, size, decimals);
       return trueMinus(unit ? `${number} ${unit}` : number);
     },
-    /** SG to three decimals in display, or four in readings. */
+    /** SG to three decimals in display, or four in readings; degrees to one, which whatever is measured keeps. */
     gravity: (sg: number, decimals?: number): Formatted =>
-      parts("gravity", sg, "large", choice.gravity === "SG" ? decimals : undefined),
+      choice.gravity === "SG" || decimals === undefined
+        ? parts("gravity", sg, "large", decimals)
+        : { number: formatNumber(fromCanonical("gravity", sg, choice.gravity), language, 1, 1), unit: choice.gravity },
     /** To one decimal, kept: in a column of readings the numbers stand under each other. */
     temperature: (celsius: number): Formatted => ({
       number: formatNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),

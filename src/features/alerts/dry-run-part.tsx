@@ -78,6 +78,7 @@ function Marks({ trial: { tried, curve } }: { trial: DryRun }) {
             events={curve.marks}
             numbers={{
               scale: formatter.scale,
+              units: formatter.choice,
               gravity: (sg) => formatter.gravity(sg).number,
               temperature: (celsius) => formatter.text("temperature", celsius),
             }}

@@ -1,4 +1,5 @@
 /** What happens to devices: paired, set, calibrated, put to a batch, given a new token, retired and taken back. */
+import { withOffset } from "../../domain/fermentation/apply-calibration.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -17,7 +18,7 @@ import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import type { Sender } from "../../protocols/protocol.ts";
 import { protocols } from "../../protocols/registry.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
-import type { Device } from "../../storage/device-rows.ts";
+import { calibrationSchema, type Device } from "../../storage/device-rows.ts";
 import {
   assignDevice,
   findDevice,
@@ -31,6 +32,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { assignThisDevice } from "./assign-by-form.ts";
 import {
+  checkFormula,
   fitPoints,
   type KeptCalibration,
   readCoefficients,
@@ -38,6 +40,7 @@ import {
   showCalibration,
   type ShownCalibration,
 } from "./kept-calibration.ts";
+import { type OffsetAsked, readOffset } from "./read-offset.ts";
 import { pairDevice } from "./pair-device.ts";
 import { ignoreSensor, measureBatch } from "./pair-sensor.ts";
 import { longestName, sayNameFault, sayRefusal } from "./say-refusal.ts";
@@ -97,6 +100,8 @@ const deeds: Deeds<Place, DeviceShown> = {
     calibrate: deed(points, applyPoints),
     coefficients: deed({ coefficients: text() }, applyCoefficients),
     uncalibrate: deed({}, (place) => setCalibration(place, null)),
+    offset: deed({ gravity: text(), celsius: text(), since: text() }, setOffset),
+    "no-offset": deed({}, removeOffsets),
     recalibrate: deed({ before: text() }, putCalibrationBack),
     token: deed({}, renew, forOwners),
     retire: deed({}, retire, forOwners),
@@ -157,8 +162,10 @@ async function applyPoints(place: Place, asked: Order, typed: FormValues): Promi
 }
 
 async function applyCoefficients(place: Place, { coefficients }: { coefficients: string }): Promise<Outcome> {
-  const read = readCoefficients(coefficients, place.site.choices.language);
-  return read.ok ? setCalibration(place, { coefficients: read.value }) : read;
+  const formatter = createFormatter(unitChoiceOf(place.site.choices), place.site.choices.language);
+  const read = readCoefficients(coefficients, formatter.language);
+  const checked = read.ok ? checkFormula(read.value, formatter) : read;
+  return checked.ok ? setCalibration(place, { coefficients: checked.value }) : checked;
 }
 
 /** Old readings keep their angle, so that the new curve reads them too, and the old one can be put back. */
@@ -174,6 +181,20 @@ async function setCalibration(
   return done({ undo: { said, fields: { deed: "recalibrate", before: JSON.stringify(device.calibration) } } });
 }
 
+/** What a hydrometer and a thermometer say now, against what the device has said of the last hour. */
+async function setOffset(place: Place, asked: OffsetAsked): Promise<Outcome> {
+  const { site, device } = place;
+  const offset = await readOffset(site, device, asked);
+  return offset.ok
+    ? setCalibration(place, withOffset(device.calibration ?? { coefficients: [] }, offset.value))
+    : offset;
+}
+
+function removeOffsets(place: Place): Promise<Outcome> {
+  const { offsets: _removed, ...left } = place.device.calibration ?? { coefficients: [] };
+  return setCalibration(place, left.coefficients.length > 0 ? left : null);
+}
+
 async function putCalibrationBack({ site, device }: Place, { before }: { before: string }): Promise<Outcome> {
   const words = wordsOf(site.choices.language);
   const calibration = calibrationIn(before);
@@ -187,11 +208,8 @@ function calibrationIn(text: string): KeptCalibration | null | undefined {
   try {
     const value = JSON.parse(text) as KeptCalibration | null;
     if (value === null) return null;
-    return Array.isArray(value.coefficients) &&
-      value.coefficients.length > 0 &&
-      value.coefficients.every(Number.isFinite)
-      ? value
-      : undefined;
+    const read = calibrationSchema.safeParse(value);
+    return read.success && read.data.coefficients.every(Number.isFinite) ? read.data : undefined;
   } catch (fault) {
     if (fault instanceof SyntaxError) return undefined;
     throw fault;

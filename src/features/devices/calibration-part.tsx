@@ -26,7 +26,8 @@ export function CalibrationPart({ room }: PartProps) {
   const formatter = useFormatter();
   const dates = useDates();
   const tried = answer?.fit ?? null;
-  const shown = tried ?? room.calibration;
+  const applied = fittedOf(room);
+  const shown = tried ?? applied;
   const lastAngle = room.readings.find(({ rawAngle }) => rawAngle !== null)?.rawAngle ?? null;
   return (
     <section className={styles.part} id="calibration">
@@ -58,14 +59,12 @@ export function CalibrationPart({ room }: PartProps) {
       <p className={styles.small}>
         {room.readings.length > 0 ? words.say("devices.calibration.rereads") : words.say("devices.calibration.raw")}
       </p>
-      <details className={styles.fold} open={answer !== null || !room.calibration}>
-        <summary>
-          {room.calibration ? words.say("devices.calibration.again") : words.say("devices.calibration.new")}
-        </summary>
+      <details className={styles.fold} open={answer !== null || !applied}>
+        <summary>{applied ? words.say("devices.calibration.again") : words.say("devices.calibration.new")}</summary>
         <Points room={room} />
         <Coefficients room={room} />
       </details>
-      {room.calibration ? (
+      {applied ? (
         <Form method="post" preventScrollReset>
           <Button dense look="quiet" type="submit" name="deed" value="uncalibrate">
             {words.say("devices.calibration.remove")}
@@ -75,6 +74,10 @@ export function CalibrationPart({ room }: PartProps) {
     </section>
   );
 }
+
+/** A device that is only offset has no curve. */
+const fittedOf = ({ calibration }: DeviceRoom): ShownCalibration | null =>
+  calibration && calibration.coefficients.length > 0 ? calibration : null;
 
 function sayQuality(
   words: Words,

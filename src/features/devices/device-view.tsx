@@ -20,6 +20,7 @@ import { useWords } from "../../words/words.ts";
 import type { DeviceAnswer } from "./actions.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
+import { OffsetPart } from "./offset-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
 import { HowRead } from "./how-read.tsx";
@@ -52,7 +53,10 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
           <HowRead room={room} />
           <Before room={room} />
         </div>
-        <CalibrationPart room={room} />
+        <div>
+          <CalibrationPart room={room} />
+          <OffsetPart room={room} />
+        </div>
       </div>
       <Measures room={room} />
       <Sensors room={room} />

@@ -56,6 +56,58 @@ describe.each(engines)("devices on %s", (engine) => {
     });
   });
 
+  test("what a hydrometer and a thermometer say now becomes an offset, which can be undone and removed", async () => {
+    const clock = { now: noon };
+    const { site, id } = await paired(clock);
+    const hour = 3_600_000;
+    const sent = [1.03, 1.0139, 1.014, 1.0141].map((gravity, index) => ({
+      deviceId: id,
+      at: noon - 3 * hour + (index === 0 ? 0 : 2.5 * hour + index * 60_000),
+      gravity,
+      celsius: 18,
+    }));
+    await appendReadings(site.store, sent);
+    const shown = async () => {
+      const { readings, calibration } = await valueOf(ownDevice(site, id));
+      return { latest: readings[0], first: readings.at(-1), offsets: calibration?.offsets };
+    };
+    const german = { ...site, choices: { ...site.choices, language: "de" } } as typeof site;
+    const done = await change(german, id, { deed: "offset", gravity: "1,012", celsius: "17,6", since: "now" });
+    const { latest, first, offsets } = await shown();
+    expect(offsets).toEqual([{ from: sent[1]?.at, sg: expect.closeTo(-0.002, 9), celsius: expect.closeTo(-0.4, 9) }]);
+    expect([latest?.gravity, latest?.celsius]).toEqual([expect.closeTo(1.0121, 9), expect.closeTo(17.6, 9)]);
+    expect([first?.gravity, first?.celsius]).toEqual([1.03, 18]);
+    // Said again it is no second step: what the device itself says is compared, and the temperature's stays.
+    await change(site, id, { deed: "offset", gravity: "1.011", celsius: "", since: "all" });
+    expect((await shown()).offsets).toEqual([{ from: 0, sg: expect.closeTo(-0.003, 9), celsius: 0 }]);
+    await change(site, id, done.undo?.fields ?? {});
+    expect((await shown()).offsets).toBeUndefined();
+    await change(site, id, { deed: "coefficients", coefficients: "0.001, 0.98" });
+    await change(site, id, { deed: "offset", gravity: "1.012", celsius: "", since: "now" });
+    expect((await shown()).offsets).toHaveLength(1);
+    const removed = await change(site, id, { deed: "no-offset" });
+    expect((await findDevice(site.store, id))?.calibration).toMatchObject({ coefficients: [0.001, 0.98] });
+    expect((await shown()).offsets).toBeUndefined();
+    await change(site, id, removed.undo?.fields ?? {});
+    expect((await shown()).offsets).toHaveLength(1);
+  });
+
+  test("an offset that cannot be is refused at its field: nothing typed, no gravity, too far, a device that is silent", async () => {
+    const clock = { now: noon };
+    const { site, id } = await paired(clock);
+    const errorsOf = async (fields: Record<string, string>) =>
+      (await change(site, id, { deed: "offset", gravity: "", celsius: "", since: "all", ...fields })).errors;
+    expect(Object.keys((await errorsOf({})) ?? {})).toEqual(["gravity"]);
+    expect(await errorsOf({ gravity: "1.012" })).toMatchObject({ gravity: expect.stringContaining("six hours") });
+    await appendReadings(site.store, [{ deviceId: id, at: noon, gravity: 1.02, celsius: 18 }]);
+    expect(Object.keys((await errorsOf({ gravity: "twelve" })) ?? {})).toEqual(["gravity"]);
+    expect(await errorsOf({ gravity: "1.095" })).toMatchObject({ gravity: expect.stringContaining("50.0 points") });
+    expect(await errorsOf({ celsius: "65 °F" })).toEqual({});
+    expect(await errorsOf({ celsius: "65" })).toMatchObject({ celsius: expect.stringContaining("10") });
+    clock.now += 7 * 3_600_000;
+    expect(await errorsOf({ gravity: "1.019" })).toMatchObject({ gravity: expect.stringContaining("six hours") });
+  });
+
   test("pairing gives a token that works, and waits for the first message", async () => {
     const { site, done, id } = await paired();
     expect((await findDeviceByToken(site.store, done.token ?? ""))?.id).toBe(id);

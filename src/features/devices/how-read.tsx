@@ -30,7 +30,10 @@ export function HowRead({ room: { messages, calibration, readings, row } }: { ro
         ) : undefined}
       </div>
       {latest?.fields ? (
-        <FieldsRead message={latest} calibrated={calibration ? (readings[0]?.gravity ?? null) : undefined} />
+        <FieldsRead
+          message={latest}
+          calibrated={calibration?.coefficients.length ? (readings[0]?.gravity ?? null) : undefined}
+        />
       ) : (
         <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
       )}

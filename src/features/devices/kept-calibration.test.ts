@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { metricUnits } from "../../domain/units/preferred-unit.ts";
-import { fitPoints, readCoefficients, readPoints, showCalibration } from "./kept-calibration.ts";
+import { checkFormula, fitPoints, readCoefficients, readPoints, showCalibration } from "./kept-calibration.ts";
 
 const formatter = createFormatter(metricUnits, "en");
 
@@ -12,6 +12,9 @@ test.each([
   ["0.98 + 0.00062*tilt + 0.0000065*tilt^2", [0.0000065, 0.00062, 0.98]],
   ["0.0000065*tilt*tilt - 0.00062 * tilt + 0.98", [0.0000065, -0.00062, 0.98]],
   ["SG = 0.98 + 6.5e-6 a^2", [6.5e-6, 0, 0.98]],
+  ["0,0000065; 0,00062; 0,98", [0.0000065, 0.00062, 0.98]],
+  ["0,98 + 0,00062*tilt + 0,0000065*tilt^2", [0.0000065, 0.00062, 0.98]],
+  ["0.0000065,0.00062,0.98", [0.0000065, 0.00062, 0.98]],
   ["-0.001*x**3+0.5*x+1", [-0.001, 0, 0.5, 1]],
 ])("%s is read with the highest power first", (text, expected) => {
   const read = readCoefficients(text, "en");
@@ -24,6 +27,28 @@ test.each(["", "hello", "0.98", "1 + tilt^9", "0.98 + 0.1*tilt; drop", "0, 0, 0"
     expect(readCoefficients(text, "en")).toMatchObject({ ok: false, path: "coefficients" });
   },
 );
+
+test("a formula is applied only where it rises and gives gravities: neither wrong signs nor the other order pass", () => {
+  const isTaken = (text: string) => {
+    const read = readCoefficients(text, "en");
+    return read.ok && checkFormula(read.value, formatter).ok;
+  };
+  expect(["0.98 + 0.00062*tilt + 0.0000065*tilt^2", "0.001, 0.98"].map(isTaken)).toEqual([true, true]);
+  expect(["1.06 - 0.001*tilt", "0.98, 0.00062, 0.0000065", "0.5*tilt + 1"].map(isTaken)).toEqual([false, false, false]);
+});
+
+test("points that fall say so, those that turn back say that", () => {
+  const said = (gravities: readonly number[], order: number) => {
+    const fit = fitPoints(
+      gravities.map((gravity, index) => ({ angle: 30 + 10 * index, gravity })),
+      order,
+      formatter,
+    );
+    return fit.ok ? "" : fit.message;
+  };
+  expect(said([1.06, 1.03, 1], 1)).toContain("falls while the angle rises");
+  expect(said([1, 1.06, 1.05], 2)).toContain("turns back");
+});
 
 test("points are typed in any unit of gravity, and rows without anything are passed over", () => {
   const read = readPoints(

@@ -1,6 +1,6 @@
 /** A device's calibration as it is kept: the coefficients, and the points they were fitted on where there were some. */
 import * as z from "zod";
-import type { Calibration } from "../../domain/fermentation/apply-calibration.ts";
+import { type Calibration, plausibleGravity } from "../../domain/fermentation/apply-calibration.ts";
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
 import { fitTilt, type TiltPoint } from "../../domain/fermentation/fit-tilt.ts";
 import { ok, problem, type Problem, type Result } from "../../domain/result.ts";
@@ -105,7 +105,9 @@ function sayFitFault({ code, path }: Problem, points: readonly TiltPoint[], form
         most: String(Math.min(4, new Set(points.map(({ angle }) => angle)).size - 1)),
       });
     case "tilt-monotonic":
-      return words.text("devices.calibration.turns");
+      return (points.at(-1)?.gravity ?? 0) < (points[0]?.gravity ?? 0)
+        ? words.text("devices.calibration.falls", { scale: formatter.scale })
+        : words.text("devices.calibration.turns");
     case "tilt-residual": {
       const angle = points[Number(/\d+/.exec(path)?.[0])]?.angle ?? 0;
       return words.text("devices.calibration.off", { angle: formatter.number(angle, 1, 1) });
@@ -124,7 +126,9 @@ const term =
  * Coefficients, highest power first, from a list ("0.0000065, 0.00062, 0.98") or from the formula that a device's own page shows
  * ("0.98 + 0.00062*tilt + 0.0000065*tilt^2"). Problem: `coefficients`.
  */
-export function readCoefficients(text: string, language: string): Result<number[]> {
+export function readCoefficients(typed: string, language: string): Result<number[]> {
+  // Where nobody writes a point, the comma is the decimal mark.
+  const text = typed.includes(".") ? typed : typed.replaceAll(/(\d),(?=\d)/g, "$1.");
   const words = wordsOf(language);
   const unreadable = problem(
     "coefficients",
@@ -139,6 +143,28 @@ export function readCoefficients(text: string, language: string): Result<number[
   return found.length >= 2 && found.length <= mostCoefficients && found.some((value) => value !== 0)
     ? ok(found)
     : unreadable;
+}
+
+/** Where every float lies in wort and in beer, in degrees. */
+const usualAngles = [30, 60] as const;
+
+/** A formula whose signs or whose order are wrong: it falls there, or gives what no wort is. Problem: `coefficients`. */
+export function checkFormula(coefficients: number[], formatter: Formatter): Result<number[]> {
+  const [least, most] = usualAngles.map((angle) => evaluatePolynomial(coefficients, angle));
+  const isUsable =
+    least !== undefined &&
+    most !== undefined &&
+    least < most &&
+    least >= plausibleGravity.least &&
+    most <= plausibleGravity.most;
+  const words = wordsOf(formatter.language);
+  return isUsable
+    ? ok(coefficients)
+    : problem(
+        "coefficients",
+        words.text("devices.calibration.formula.falls", { scale: formatter.scale }),
+        "coefficients",
+      );
 }
 
 function readFormula(text: string): number[] {

@@ -83,6 +83,7 @@ function Drawn({
   const drawn = useBeside(batch.beside, analysis, batch.og);
   const numbers: CurveNumbers = {
     scale: formatter.scale,
+    units: formatter.choice,
     gravity: (sg) => formatter.gravity(sg).number,
     temperature: (celsius) => formatter.text("temperature", celsius),
   };
@@ -104,6 +105,7 @@ function Drawn({
                 beside={batch.beside}
                 drawn={drawn}
                 number={batch.number}
+                title={batch.title}
                 until={endOf(shown.window)}
                 analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
               />
@@ -164,7 +166,7 @@ type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
 function plateOf({ analysis, measuredEnd }: BatchPage, formatter: Formatter, words: Words) {
   const summary = analysis?.summary;
   if (!summary) return [];
-  const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity);
+  const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity, 3);
   const temperature = summary.celsius === null ? null : formatter.parts("temperature", summary.celsius);
   return [
     {

@@ -10,6 +10,7 @@ import type { CurveOverlay } from "../../ui/curve/curve-data.ts";
 import { valueAt } from "../../ui/curve/curve-points.ts";
 import { useReadingLine } from "../../ui/curve/reading-line.tsx";
 import { pointsOf } from "../../ui/curve/series-text.ts";
+import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import {
   alignments,
@@ -50,6 +51,7 @@ type LegendProps = {
   beside: Beside;
   drawn: readonly DrawnBeside[];
   number: number;
+  title: string;
   analysis: Pick<BatchAnalysis, "gravity" | "temperature" | "startedAt">;
   /** The last day that is shown, where a part is. */
   until?: number | undefined;
@@ -57,7 +59,7 @@ type LegendProps = {
   isAbove?: boolean;
 };
 
-export function BesideLegend({ beside, drawn, number, analysis, until, isAbove = false }: LegendProps) {
+export function BesideLegend({ beside, drawn, number, title, analysis, until, isAbove = false }: LegendProps) {
   const words = useWords();
   const formatter = useFormatter();
   const navigate = useNavigate();
@@ -107,7 +109,7 @@ export function BesideLegend({ beside, drawn, number, analysis, until, isAbove =
             />
             {line ? <LineSample isSecond={drawn.indexOf(line) > 0} /> : undefined}
             <span>
-              <BesideName batch={other} />
+              <BesideName batch={other} beside={title} isShort={isAbove} />
               {line ? <Moved line={line} /> : undefined}
             </span>
             {line ? <b>{gravityAt(line.gravity)}</b> : undefined}
@@ -167,7 +169,7 @@ export function useRead({ gravity }: Pick<BatchAnalysis, "gravity">, until = Inf
   const at = day ?? Math.min(until, gravity.at(-1)?.day ?? 0);
   const gravityAt = (points: BatchAnalysis["gravity"] | DrawnBeside["gravity"]): string => {
     const sg = valueAt(points, at);
-    return sg === undefined ? "–" : formatter.gravity(sg).number;
+    return sg === undefined ? "–" : formatter.gravity(sg, 3).number;
   };
   return { day, at, gravityAt };
 }
@@ -186,12 +188,21 @@ export function ReadAt({ isRead, at, startedAt }: { isRead: boolean; at: number;
   );
 }
 
-/** A phone has room for the number. */
-function BesideName({ batch: { number, version, at } }: { batch: BesideBatch }) {
+/** A phone has room for the number. Another beer says which: its version is one of another recipe. */
+function BesideName({
+  batch: { number, title, version, at },
+  beside,
+  isShort,
+}: {
+  batch: BesideBatch;
+  beside: string;
+  isShort: boolean;
+}) {
   const words = useWords();
   const dates = useDates();
   const more = [
-    version === null ? "" : words.text("beside.version", { version: `${version}` }),
+    title === beside ? "" : title,
+    ofVersion(words, version, isShort),
     at === null ? "" : dates.format("month", at),
   ].filter(Boolean);
   return (
@@ -201,6 +212,13 @@ function BesideName({ batch: { number, version, at } }: { batch: BesideBatch }) 
     </>
   );
 }
+
+const ofVersion = (words: Words, version: number | null, isShort: boolean): string => {
+  if (version === null) return "";
+  return isShort
+    ? words.text("beside.version.short", { version: `${version}` })
+    : words.text("beside.version", { version: `${version}` });
+};
 
 export function Moved({ line: { shift, gravity } }: { line: DrawnBeside }) {
   const words = useWords();

@@ -99,7 +99,7 @@ describe.each(engines)("batches beside another on %s", (engine) => {
     }
   });
 
-  test("on the bench any may be drawn: those of the recipe first, then of the style, then the others", async () => {
+  test("on the bench any may be drawn: those of the recipe and of the style by boxes, the others from a list", async () => {
     const at = await house();
     const { store, of, open } = at;
     await brewedBatch(store, { number: 35, style: "Stout", days: 6 });
@@ -118,8 +118,8 @@ describe.each(engines)("batches beside another on %s", (engine) => {
       return bench.value.curve;
     };
     const curve = await benchOf("");
-    expect(numbers(curve?.beside?.offered)).toEqual([31, 36, 35]);
-    expect(numbers(curve?.beside?.others)).toEqual([21, 20]);
+    expect(numbers(curve?.beside?.offered)).toEqual([31, 36]);
+    expect(numbers(curve?.beside?.others)).toEqual([35, 21, 20]);
     const drawn = await benchOf("with=20,31");
     expect(numbers(drawn?.beside?.chosen)).toEqual([20, 31]);
     expect(numbers(drawn?.beside?.offered)).toEqual([31, 36, 20]);

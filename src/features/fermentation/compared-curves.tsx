@@ -49,6 +49,7 @@ export function ComparedCurves({ pair, comparison: { by } }: { pair: ComparedPai
         overlays={[line]}
         numbers={{
           scale: formatter.scale,
+          units: formatter.choice,
           gravity: (sg) => formatter.gravity(sg).number,
           temperature: (celsius) => formatter.text("temperature", celsius),
         }}

@@ -34,8 +34,16 @@ export const pointsBeside = (og: number | null, gravity: readonly CurvePoint[], 
 const isMeasured = ({ data }: Batch): boolean => data.batchStatus !== "Planning" && data.batchStatus !== "Brewing";
 const byNumber = (one: Batch, other: Batch): number => other.data.number - one.data.number;
 
-/** @param ranked those that the viewer may see, the nearest first. Who is not among them is neither named nor read. */
-async function besideOf(store: Store, ranked: readonly Batch[], { numbers, by }: BesideAsked, canChoose: boolean) {
+/**
+ * @param ranked those that the viewer may see, the nearest first. Who is not among them is neither named nor read.
+ * @param isKin whose box is offered before somebody chooses it from the list
+ */
+async function besideOf(
+  store: Store,
+  ranked: readonly Batch[],
+  { numbers, by }: BesideAsked,
+  { canChoose, isKin = () => true }: { canChoose: boolean; isKin?: (batch: Batch) => boolean },
+) {
   const chosen = numbers.flatMap((number) => ranked.find(({ data }) => data.number === number) ?? []);
   const near = ranked.filter((batch) => !chosen.includes(batch));
   const read = canChoose ? chosen : [...chosen, ...near.slice(0, mostOffered)];
@@ -47,12 +55,17 @@ async function besideOf(store: Store, ranked: readonly Batch[], { numbers, by }:
   const drawn = canChoose ? chosen : chosen.filter((batch) => gravityOf(batch).length > 1);
   const offered = canChoose ? near : near.filter((batch) => gravityOf(batch).length > 1);
   const free = Math.max(0, mostOffered - drawn.length);
-  const boxes = [...drawn, ...offered.slice(0, free)];
+  const boxes = [...drawn, ...offered.filter(isKin).slice(0, free)];
   return {
     by,
     chosen: drawn.map((batch) => ({ ...besideBatch(batch), gravity: seriesText(gravityOf(batch)) })),
     offered: ranked.filter((batch) => boxes.includes(batch)).map(besideBatch),
-    others: canChoose ? offered.slice(free, free + mostOthers).map(besideBatch) : [],
+    others: canChoose
+      ? offered
+          .filter((batch) => !boxes.includes(batch))
+          .slice(0, mostOthers)
+          .map(besideBatch)
+      : [],
   } satisfies Beside;
 }
 
@@ -70,11 +83,11 @@ export async function publicBeside(
     .filter(isKind("batch"))
     .filter((other) => other.id !== batch.id && other.data.number < batch.data.number && isMeasured(other))
     .toSorted(byNumber);
-  const beside = await besideOf(store, earlier, asked, false);
+  const beside = await besideOf(store, earlier, asked, { canChoose: false });
   return beside.offered.length > 0 ? beside : null;
 }
 
-/** Of the same recipe first, then of the same style, then the others. @param known the studio's batches, in any order */
+/** Boxes of the same recipe first, then of the same style; the others are in the list. @param known the studio's batches, in any order */
 export async function ownBeside(
   { store }: SiteContext,
   batch: Batch,
@@ -89,5 +102,7 @@ export async function ownBeside(
   const others = [...new Map(known.map((other) => [other.id, other])).values()]
     .filter((other) => other.id !== batch.id && isMeasured(other))
     .toSorted((one, other) => rank(one) - rank(other) || byNumber(one, other));
-  return others.length > 0 ? besideOf(store, others, asked, true) : null;
+  return others.length > 0
+    ? besideOf(store, others, asked, { canChoose: true, isKin: (other) => rank(other) < 2 })
+    : null;
 }

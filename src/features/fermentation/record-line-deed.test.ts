@@ -17,3 +17,9 @@ test("yesterday is the day before, however long that was", () => {
   expect(said({ ...eleven, daysAgo: 1 }, "2026-03-29T22:30Z")).toBe("2026-03-29T09:00");
   expect(said({ ...eleven, daysAgo: 1 }, "2026-10-25T23:30Z")).toBe("2026-10-25T10:00");
 });
+
+test("a day of the week is the last one on the site's calendar", () => {
+  // In Berlin it is Monday already.
+  expect(said({ ...eleven, weekday: 0 }, "2026-11-29T23:30Z")).toBe("2026-11-29T10:00");
+  expect(said({ ...eleven, weekday: 1 }, "2026-11-29T23:30Z")).toBe("2026-11-23T10:00");
+});

@@ -15,12 +15,13 @@ export const longestLine = 500;
 const longestTitle = 120;
 const dayMilliseconds = 86_400_000;
 
-/** A time without a day is the last time that the clock stood so. */
+/** A time without a day is the last time that the clock stood so, one of a day of the week the last such day. */
 export function momentSaid(clock: Clock | null, now: number, timeZone: string): number {
   if (!clock) return now;
   const [today = "", time = ""] = formatZoned(now, timeZone).split("T");
   const [nowHours = 0, nowMinutes = 0] = time.split(":").map(Number);
-  const ago = daysAgoOf(clock, nowHours * 60 + nowMinutes) * dayMilliseconds;
+  const weekday = new Date(`${today}T00:00Z`).getUTCDay();
+  const ago = daysAgoOf(clock, { minutes: nowHours * 60 + nowMinutes, weekday }) * dayMilliseconds;
   const day = new Date(Date.parse(`${today}T00:00Z`) - ago).toISOString().slice(0, 10);
   const hours = String(Math.floor(clock.minutes / 60)).padStart(2, "0");
   const minutes = String(clock.minutes % 60).padStart(2, "0");

@@ -68,6 +68,7 @@ export function SiteFrame({
     },
     links: footLinks(chrome, words),
     footLine: chrome?.footer,
+    gravityUnit: gravityWords[choices.gravity],
     ...look,
     children,
   };
@@ -88,7 +89,7 @@ function themeLabel(words: Words, theme: (typeof themes)[number]): string {
   }
 }
 
-const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" };
+const gravityWords = { sg: "SG", plato: "°P", brix: "°Bx" } as const;
 const unitText = (choices: { temperature: "C" | "F"; gravity: keyof typeof gravityWords }) =>
   `°${choices.temperature}, ${gravityWords[choices.gravity]}`;
 

@@ -166,6 +166,7 @@ function Curve({ beer }: { beer: BeerPage }) {
         points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
         numbers={{
           scale: formatter.scale,
+          units: formatter.choice,
           gravity: (sg) => formatter.gravity(sg).number,
         }}
         head={

@@ -1,7 +1,8 @@
 /** The drawing of a fermentation curve: the field of beer, its lines, forecast with its bounds, target and events. */
 import { useId } from "react";
+import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import type { CurveData } from "./curve-data.ts";
-import { curveAt, lastDayAbove, levels } from "./curve-points.ts";
+import { curveAt, gravityLevels, lastDayAbove } from "./curve-points.ts";
 import { areaPath, bandPath, BOX, type Domain, inBox, linePath, measuredArea, measuredPath } from "./curve-scale.ts";
 import styles from "./fermentation-curve.module.css";
 
@@ -18,9 +19,10 @@ export function CurveField({
   events = [],
   now,
   domain,
-}: CurveData & { domain: Domain }) {
+  unit,
+}: CurveData & { domain: Domain; unit: UnitChoice["gravity"] }) {
   const { x, y } = inBox(domain);
-  const grid = levels(domain.low, domain.high, 0.01);
+  const grid = gravityLevels(domain, unit);
   const area = measuredArea(gravity, domain);
   const beside = overlays.map((overlay) => measuredPath(overlay.gravity, domain));
   const field = useId();

@@ -1,13 +1,18 @@
-/** How a fermentation curve prints its numbers, in the visitor's language and units. */
+/** How a fermentation curve prints its numbers and rules its axes, in the visitor's language and units. */
+import { metricUnits, type UnitChoice } from "../../domain/units/preferred-unit.ts";
+
 export interface CurveNumbers {
   /** Gravities are printed as SG, or in degrees. */
   scale: "SG" | "other";
+  /** In which the levels of its axes are round. */
+  units: Pick<UnitChoice, "gravity" | "temperature">;
   gravity: (specificGravity: number) => string;
   temperature: (celsius: number) => string;
 }
 
 export const PLAIN_NUMBERS: CurveNumbers = {
   scale: "SG",
+  units: metricUnits,
   gravity: (specificGravity) => specificGravity.toFixed(3),
   temperature: (celsius) => `${celsius.toFixed(1)} °C`,
 };

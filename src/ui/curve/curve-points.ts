@@ -1,5 +1,7 @@
 /** What is read off a measured series: fewer points of the same shape, values between them, and the marks of its axes. */
-import type { CurvePoint } from "./curve-scale.ts";
+import { levelsIn } from "../../domain/units/levels-in.ts";
+import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
+import type { CurvePoint, Domain } from "./curve-scale.ts";
 
 /**
  * Thins a series to at most `most` points and keeps its shape and its noise: largest triangle three buckets
@@ -69,13 +71,15 @@ export function dayMarks(days: number, most: number): readonly number[] {
   return marks;
 }
 
-/** The levels of grid lines strictly inside a domain, highest first, as multiples of `step` from `low`. */
-export function levels(low: number, high: number, step: number): readonly number[] {
-  const count = Math.ceil((high - low) / step - 1e-9);
-  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => low + (count - 1 - index) * step).filter(
-    (level) => level < high - 1e-9,
-  );
-}
+/** Close enough to each other that a plate, which hangs between two, hangs there in either. */
+const gravitySteps = { SG: 0.01, "°P": 2.5, "°Bx": 2.5 } as const;
+
+/** The levels of a gravity's grid, strictly inside the domain, highest first: round in the unit that is read. */
+export const gravityLevels = (
+  { low, high }: Pick<Domain, "low" | "high">,
+  unit: UnitChoice["gravity"],
+): readonly number[] =>
+  levelsIn("gravity", unit, { low: low + 1e-4, high: high - 1e-4 }, gravitySteps[unit]).toReversed();
 
 /** The rail's height in points that holds an original gravity with air above it. */
 export function railPointsFor(og: number): 56 | 72 | 90 | 120 {

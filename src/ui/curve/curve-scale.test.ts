@@ -1,6 +1,7 @@
 /** Curves are drawn where their values lie, and thinning keeps what can be seen. */
 import { expect, test } from "vitest";
-import { dayMarks, lastDayAbove, levels, railPointsFor, thin, valueAt } from "./curve-points.ts";
+import { sgToPlato } from "../../domain/gravity/plato.ts";
+import { dayMarks, gravityLevels, lastDayAbove, railPointsFor, thin, valueAt } from "./curve-points.ts";
 import { areaPath, bandPath, atX, atY, linePath, measuredArea, measuredAt, measuredPath } from "./curve-scale.ts";
 
 const domain = { days: 10, low: 1, high: 1.05 };
@@ -72,13 +73,20 @@ test("a value between two readings lies on the line between them, outside there 
 });
 
 test("grid lines are the rail's tens, without the edges", () => {
-  expect(levels(1, 1.056, 0.01).map((level) => level.toFixed(3))).toEqual([
+  expect(gravityLevels({ low: 1, high: 1.056 }, "SG").map((level) => level.toFixed(3))).toEqual([
     "1.050",
     "1.040",
     "1.030",
     "1.020",
     "1.010",
   ]);
+});
+
+test("in degrees Plato the grid lines are round, and one lies beside each of the rail's tens", () => {
+  const plato = gravityLevels({ low: 1, high: 1.056 }, "°P");
+  expect(plato.map((level) => Number(sgToPlato(level).toFixed(3)))).toEqual([12.5, 10, 7.5, 5, 2.5]);
+  const tens = gravityLevels({ low: 1, high: 1.056 }, "SG");
+  for (const [index, level] of plato.entries()) expect(Math.abs(level - (tens[index] ?? 0))).toBeLessThan(0.0006);
 });
 
 test("a grid line is covered by the field up to the last day above it", () => {

@@ -1,7 +1,7 @@
 /** The texts on a fermentation curve: marks of both axes, forecast, target, and the flags of events. */
 import { classNames } from "../class-names.ts";
 import type { CurveData, CurveEvent } from "./curve-data.ts";
-import { curveAt, dayMarks, lastDayAbove, levels } from "./curve-points.ts";
+import { curveAt, dayMarks, gravityLevels, lastDayAbove } from "./curve-points.ts";
 import { atX, atY, type Domain, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { placeTags } from "./overlay-tags.ts";
@@ -87,7 +87,7 @@ function GravityMarks({ gravity, days, domain, numbers }: TextsProps) {
   const begins = (level: number): boolean => (gravity[0]?.value ?? 0) > level;
   const holds = (level: number, share: number): boolean =>
     !begins(level) || lastDayAbove(gravity, level) - (domain.from ?? 0) > days * share;
-  return levels(domain.low, domain.high, 0.01)
+  return gravityLevels(domain, numbers.units.gravity)
     .filter((level) => holds(level, WIDE_MARK))
     .map((level) => (
       <text

@@ -23,6 +23,8 @@ export interface FermentationCurveProps extends CurveData {
   variant?: "hero" | "band";
   /** Height of the scale: the same points as the page's SiteShell `opensOnCurve`. */
   points?: 56 | 72 | 90 | 120;
+  /** A hero with a plate and no name, two thirds as high. */
+  isLow?: boolean | undefined;
   /** Poster and line under it (hero), or the heading and its text (band). */
   head?: ReactNode;
   /** The plate; it hangs between two grid lines. */
@@ -54,8 +56,9 @@ export function FermentationCurve(props: FermentationCurveProps) {
   const thinned = (series: readonly CurvePoint[]) => (window ? series : thin(series, MOST_POINTS));
   const gravity = thinned(drawn.gravity);
   const strips = temperature !== undefined;
+  const kind = props.isLow ? "low" : props.head || variant === "band" ? "named" : "nameless";
   const under = props.rates ? BAND_POINTS : 0;
-  const free = hangAt({ ...drawn, points, variant }, domain, { field: window ? RATES_POINTS : 0, band: under });
+  const free = hangAt({ ...drawn, points, variant, kind }, domain, { field: window ? RATES_POINTS : 0, band: under });
   const hang = Math.min(MOST_HANG, free);
   return (
     <ReadingLineProvider>
@@ -64,6 +67,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
           styles.figure,
           styles[variant],
           styles[`points-${points}`],
+          kind !== "named" && styles[kind],
           strips && styles.withStrips,
           window && free > MOST_HANG && styles.stacked,
           srmClass(props.srm),
@@ -72,7 +76,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
         {legendAt === "above" ? legend : undefined}
         <div className={styles.top}>
           <div className={styles.chart}>
-            <CurveField {...drawn} gravity={gravity} domain={domain} />
+            <CurveField {...drawn} gravity={gravity} domain={domain} unit={numbers.units.gravity} />
             <CurveTexts {...drawn} gravity={gravity} domain={domain} numbers={numbers} xLabels={!strips} />
             <CurveReading
               gravity={drawn.gravity}
@@ -117,8 +121,12 @@ export function FermentationCurve(props: FermentationCurveProps) {
 const withinDays = ({ overlays, days }: CurveData): Pick<CurveData, "overlays"> =>
   overlays ? { overlays: overlays.map((other) => ({ ...other, gravity: within(other.gravity, 0, days) })) } : {};
 
-/** Height, in points from the top, at which the plate's foot hangs. */
-const HEAD_POINTS = { 56: 26, 72: 32, 90: 50, 120: 60 } as const;
+/** Height, in points from the top, at which the plate's foot hangs: under a name, alone, and in a low drawing. */
+const HEAD_POINTS = {
+  named: { 56: 26, 72: 32, 90: 50, 120: 60 },
+  nameless: { 56: 16, 72: 22, 90: 30, 120: 40 },
+  low: { 56: 26, 72: 22, 90: 40, 120: 50 },
+} as const;
 
 /** What stands under the plate may lie in the beer's field only where the forecast falls. */
 const RATES_POINTS = 12;
@@ -145,11 +153,12 @@ function hangAt(
     now,
     points,
     variant,
-  }: CurveData & Required<Pick<FermentationCurveProps, "points" | "variant">>,
+    kind,
+  }: CurveData & Required<Pick<FermentationCurveProps, "points" | "variant">> & { kind: keyof typeof HEAD_POINTS },
   domain: Domain,
   below: { field: number; band: number },
 ): number {
-  const foot = (under: number) => domain.high - (HEAD_POINTS[points] + under) / 1000;
+  const foot = (under: number) => domain.high - (HEAD_POINTS[kind][points] + under) / 1000;
   const fields = [[...gravity, ...forecast], ...overlays.map((other) => other.gravity)];
   const free = Math.max(
     ...fields.map((series) => lastDayAbove(series, foot(below.field))),

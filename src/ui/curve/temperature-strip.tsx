@@ -1,5 +1,6 @@
 /** The temperature under a fermentation curve: measured line, set point dashed, on the same days. */
-import { levels } from "./curve-points.ts";
+import { levelsIn, type Range, rangeIn } from "../../domain/units/levels-in.ts";
+import { toCanonical, type UnitOf } from "../../domain/units/unit.ts";
 import { atX, atY, BOX, type CurvePoint, type Domain, inBox, linePath, measuredPath, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useWords } from "../../words/words.ts";
@@ -15,8 +16,8 @@ interface TemperatureStripProps {
   numbers: CurveNumbers;
 }
 
-/** Grid steps in °C, so that two to four lines show. */
-const STEPS = [1, 2, 5, 10];
+/** Grid steps in degrees, so that two to four lines show. */
+const STEPS = [1, 2, 5, 10, 20];
 
 export function TemperatureStrip({
   temperature,
@@ -35,15 +36,8 @@ export function TemperatureStrip({
   );
   const high = Math.max(...values);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
-  const step = STEPS.find((candidate) => (high - low) / candidate <= 2.5) ?? 20;
-  const domain: Domain = {
-    from,
-    days,
-    low: Math.min((Math.ceil(low / step) - 0.4) * step, low - step * 0.2),
-    high: high + step * 0.9,
-  };
-  const floor = Math.ceil(domain.low / step) * step;
-  const grid = [...levels(floor, domain.high, step), floor];
+  const { grid, ...range } = scaleOf({ low, high }, numbers.units.temperature);
+  const domain: Domain = { from, days, ...range };
   const labelled = grid.filter((level) => atY(level, domain) > 16);
   const { x, y } = inBox(domain);
   return (
@@ -73,4 +67,15 @@ export function TemperatureStrip({
       </svg>
     </div>
   );
+}
+
+/** Round in the unit that is read, with air above the highest and a level under the lowest. */
+function scaleOf(measured: Range, unit: UnitOf<"temperature">): Range & { grid: readonly number[] } {
+  const { low, high } = rangeIn("temperature", unit, measured);
+  const step = STEPS.find((candidate) => (high - low) / candidate <= 2.5) ?? 50;
+  const range = {
+    low: toCanonical("temperature", Math.min((Math.ceil(low / step) - 0.4) * step, low - step * 0.2), unit),
+    high: toCanonical("temperature", high + step * 0.9, unit),
+  };
+  return { ...range, grid: levelsIn("temperature", unit, range, step) };
 }

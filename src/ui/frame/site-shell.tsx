@@ -1,11 +1,13 @@
 /** The frame of every public page: gravity rail with the sections, head line, main part and foot. */
 import { type ReactNode, useContext } from "react";
-import { formatNumber } from "../../domain/units/format-quantity.ts";
+import { formatParts } from "../../domain/units/format-quantity.ts";
+import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
 import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { SectionLink } from "./section-link.tsx";
 import { Logo } from "./logo.tsx";
-import { railMarks } from "../curve/rail-marks.ts";
+import { percent } from "../curve/curve-scale.ts";
+import { onRail, railDegrees, railMarks } from "../curve/rail-marks.ts";
 import { SiteFoot, type FootLink } from "./site-foot.tsx";
 import { SiteHead, type HeadControls, type HeadLive } from "./site-head.tsx";
 import { SiteMenu } from "./site-menu.tsx";
@@ -38,6 +40,8 @@ export interface SiteShellProps {
   srm?: number | undefined;
   /** Where the page opens on a curve, the rail is its axis: points from 1.000 to the top, and what lies under the hero. */
   opensOnCurve?: { points: RailPoints; withStrips?: boolean } | undefined;
+  /** In what the rail is read. */
+  gravityUnit?: UnitChoice["gravity"] | undefined;
   /** Current gravity, shown as a flag on the rail (batch pages only). */
   railReading?: number | undefined;
   /** For a frame on somebody else's page: neither rail, head nor foot. */
@@ -51,6 +55,7 @@ export type RailPoints = 56 | 72 | 90 | 120;
 export function SiteShell(props: SiteShellProps) {
   const words = useWords();
   const points = props.opensOnCurve?.points ?? 90;
+  const unit = props.gravityUnit ?? "SG";
   const home = props.homeHref ?? "/";
   const crowded = props.sections.length > 7;
   const look = classNames(
@@ -76,7 +81,7 @@ export function SiteShell(props: SiteShellProps) {
           {props.logo ? <img className={styles.logo} src={props.logo} alt="" /> : <Logo />}
         </Link>
         <div className={styles.body}>
-          <RailScale points={points} />
+          <RailScale points={points} unit={unit} />
           <ul className={classNames(styles.words, crowded && styles.crowded)}>
             {props.sections.map((section) => (
               <li key={section.href}>
@@ -87,7 +92,9 @@ export function SiteShell(props: SiteShellProps) {
               <SiteMenu sections={props.sections} controls={props.controls} />
             </li>
           </ul>
-          {props.railReading === undefined ? undefined : <RailReading points={points} gravity={props.railReading} />}
+          {props.railReading === undefined ? undefined : (
+            <RailReading points={points} gravity={props.railReading} unit={unit} />
+          )}
           <i className={styles.level} />
           <i className={styles.float} />
         </div>
@@ -101,8 +108,28 @@ export function SiteShell(props: SiteShellProps) {
   );
 }
 
-function RailScale({ points }: { points: RailPoints }) {
+type RailProps = { points: RailPoints; unit: UnitChoice["gravity"] };
+
+function RailScale({ points, unit }: RailProps) {
   const language = useContext(LanguageContext);
+  if (unit !== "SG")
+    return (
+      <>
+        <i className={classNames(styles.scale, "phone-only")} />
+        <svg className={styles.degrees} aria-hidden="true" width="28" height="100%">
+          {railDegrees(points, unit, language).map(({ fromTop, label }) => (
+            <svg key={fromTop} y={percent(fromTop)} overflow="visible">
+              <path d={label ? "M0 0H28" : "M23 0H28"} />
+              {label ? (
+                <text x="26" y="12" textAnchor="end">
+                  {label}
+                </text>
+              ) : undefined}
+            </svg>
+          ))}
+        </svg>
+      </>
+    );
   return (
     <ol className={styles.scale} aria-hidden="true">
       {railMarks(points, language).map((mark) => (
@@ -112,15 +139,15 @@ function RailScale({ points }: { points: RailPoints }) {
   );
 }
 
-function RailReading({ points, gravity }: { points: RailPoints; gravity: number }) {
+function RailReading({ points, gravity, unit }: RailProps & { gravity: number }) {
   const language = useContext(LanguageContext);
-  const fromTop = 100 - ((gravity - 1) * 1000 * 100) / points;
+  const fromTop = onRail(gravity, points);
   return (
     <svg className={styles.reading} aria-hidden="true" width="100%" height="100%">
       <svg y={`${Math.min(100, Math.max(0, fromTop)).toFixed(3)}%`} overflow="visible">
         <rect x="24" y="-8.5" width="31" height="17" />
         <text x="53" y="4" textAnchor="end">
-          {formatNumber(gravity, language, 3, 3)}
+          {formatParts("gravity", gravity, unit, language).number}
         </text>
       </svg>
     </svg>

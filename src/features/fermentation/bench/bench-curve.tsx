@@ -4,6 +4,7 @@ import type { BatchAnalysis } from "../../../domain/fermentation/batch-analysis.
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { endOf } from "../../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../../ui/curve/plate.tsx";
@@ -34,7 +35,7 @@ type BenchCurveProps = {
 export function BenchCurve(props: BenchCurveProps) {
   const { curve } = props.bench;
   return curve ? (
-    <div className={styles[`curve${curve.points}`]}>
+    <div className={classNames(styles[`curve${curve.points}`], props.plain && styles.low)}>
       <Part>
         <Drawn {...props} curve={curve} />
       </Part>
@@ -72,6 +73,7 @@ function Drawn({
     <FermentationCurve
       srm={bench.plan?.numbers.srm}
       points={curve.points}
+      isLow={plain}
       days={analysis.days}
       gravity={shown.gravity}
       window={shown.window}
@@ -86,6 +88,7 @@ function Drawn({
             beside={curve.beside}
             drawn={drawn}
             number={bench.number}
+            title={bench.title}
             until={endOf(shown.window)}
             analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
             isAbove
@@ -94,6 +97,7 @@ function Drawn({
       }
       numbers={{
         scale: formatter.scale,
+        units: formatter.choice,
         gravity: (sg) => formatter.gravity(sg).number,
         temperature: (celsius) => formatter.text("temperature", celsius),
       }}
@@ -133,7 +137,7 @@ const happened = ({ flags, analysis: { startedAt } }: NonNullable<OwnBench["curv
 
 function plateNow({ setPoint }: OwnBench, { summary, now }: BatchAnalysis, formatter: Formatter, words: Words): Fact[] {
   if (!summary) return [];
-  const gravity = formatter.gravity(summary.gravity);
+  const gravity = formatter.gravity(summary.gravity, 3);
   return [
     { label: words.text("batch.day"), value: formatter.number(now ?? summary.day, now === null ? 0 : 1) },
     {

@@ -1,6 +1,7 @@
 /** The bench of a planned batch: what is short with its ways out, whether all is ready, and what the last one taught. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { Formatter } from "../../../domain/units/formatter.ts";
 import { LearnedPart } from "../../../ui/beer/learned-part.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
@@ -120,11 +121,14 @@ function ShortPart({ bench: { shortages } }: { bench: OwnBench }) {
 function ShortRow({ shortage, repairs }: OwnBench["shortages"][number]) {
   const words = useWords();
   const formatter = useFormatter();
+  const amount = amountIn(formatter, shortage.kind);
+  const lack =
+    amount && words.say("bench.short.of", { short: amount(shortage.short), amount: amount(shortage.amount) });
   const percent = formatter.percent((100 * (shortage.amount - shortage.short)) / shortage.amount, 0);
   return (
     <section>
       <h2>
-        {shortage.name} <Status kind="needs-you">{words.say("bench.short.inStock", { percent })}</Status>
+        {shortage.name} <Status kind="needs-you">{lack ?? words.say("bench.short.inStock", { percent })}</Status>
       </h2>
       <ul>
         <li>
@@ -137,7 +141,7 @@ function ShortRow({ shortage, repairs }: OwnBench["shortages"][number]) {
           <li key={name}>
             <span>
               {name === "less"
-                ? words.say("bench.short.less", { percent })
+                ? words.say("bench.short.less", { left: amount?.(shortage.amount - shortage.short) ?? percent })
                 : words.say("bench.short.smaller", { volume: formatter.text("volume", outlook.litres) })}
             </span>
             <small>
@@ -161,6 +165,13 @@ function ShortRow({ shortage, repairs }: OwnBench["shortages"][number]) {
       </ul>
     </section>
   );
+}
+
+/** Malt in kilograms and hops in grams; what else is counted in has no unit of its own here. */
+function amountIn(formatter: Formatter, kind: OwnBench["shortages"][number]["shortage"]["kind"]) {
+  if (kind === "fermentable") return (kg: number) => formatter.text("mass", kg);
+  if (kind === "hop") return (grams: number) => formatter.text("mass", grams * 0.001, "small");
+  return null;
 }
 
 /** Lessons of the last batch of this recipe that left some. */

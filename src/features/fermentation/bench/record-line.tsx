@@ -1,10 +1,16 @@
 /** One line to record with: measurements first, then words. What it is understood as stands below it before it is sent. */
 import { useState } from "react";
 import { Form } from "react-router";
-import { daysAgoOf, readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
+import {
+  type ClockNow,
+  daysAgoOf,
+  readRecord,
+  type RecordLine as Read,
+} from "../../../domain/fermentation/read-record.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
 import { now } from "../../../platform/clock.ts";
+import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import type { Words } from "../../../words/arguments.ts";
@@ -61,35 +67,43 @@ function Line({ typed, error }: { typed: string; error: string | undefined }) {
         ) : line.trim() === "" ? (
           words.say("bench.record.hint")
         ) : (
-          understood(words, formatter, readRecord(line, formatter.choice), minutesOfDay(at + dates.offsetAt(at))).map(
-            (part) => <span key={part}>{part}</span>,
-          )
+          understood(words, formatter, dates, readRecord(line, formatter.choice), at).map((part) => (
+            <span key={part}>{part}</span>
+          ))
         )}
       </p>
     </Form>
   );
 }
 
-const dayMinutes = 1440;
-/** @param wall what the site's clock shows, as if it were UTC */
-const minutesOfDay = (wall: number): number => Math.floor(wall / 60_000) % dayMinutes;
+const dayMilliseconds = 86_400_000;
+/** 1 January 1970 was a Thursday. */
+const firstWeekday = 4;
 
-/** @param minutesNow of the day, on the site's clock */
+/** @param wall what the site's clock shows, as if it were UTC */
+const clockAt = (wall: number): ClockNow => ({
+  minutes: Math.floor((wall % dayMilliseconds) / 60_000),
+  weekday: (Math.floor(wall / dayMilliseconds) + firstWeekday) % 7,
+});
+
 function understood(
   words: Words,
   formatter: Formatter,
+  dates: DateFormatter,
   { measured, clock, words: said }: Read,
-  minutesNow: number,
+  at: number,
 ): string[] {
   const parts = measured.map(({ id, value }) => {
     const title = measurements.find((each) => each.id === id)?.title ?? "";
     const text = formatMeasurement(formatter, { type: "measurement", title, number: value }) ?? "";
     return words.text("batch.event.measured", { what: id, scale: formatter.scale, value: text });
   });
+  const ago = clock ? daysAgoOf(clock, clockAt(at + dates.offsetAt(at))) : 0;
   const time = clock && `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, "0")}`;
+  const date = dates.format("short", at - ago * dayMilliseconds);
   return [
-    ...(time && clock
-      ? [words.text("bench.record.clock", { time, day: daysAgoOf(clock, minutesNow) === 0 ? "today" : "other" })]
+    ...(time
+      ? [words.text("bench.record.clock", { time, date, day: ago === 0 ? "today" : ago === 1 ? "yesterday" : "other" })]
       : []),
     ...parts,
     ...(said === ""

@@ -1,13 +1,14 @@
 /** The plan of a fermentation over its days: the gravity above, the temperature below with the steps as squares on its line. */
 import { type RefObject, useState } from "react";
 import { millisecondsPerDay } from "../../../domain/fermentation/sample.ts";
+import { levelsIn, rangeIn } from "../../../domain/units/levels-in.ts";
+import type { UnitOf } from "../../../domain/units/unit.ts";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { srmClass } from "../../../ui/beer/srm-class.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CurveAxis } from "../../../ui/curve/curve-axis.tsx";
 import { PHONE_DRAWING, SCREEN_DRAWING } from "../../../ui/curve/curve-flags.ts";
 import { CurvePhases } from "../../../ui/curve/curve-phases.tsx";
-import { levels } from "../../../ui/curve/curve-points.ts";
 import {
   atX,
   atY,
@@ -30,7 +31,8 @@ import { StepSquares } from "./step-squares.tsx";
 import { type MovedSteps, useMovedSteps } from "./use-moved-steps.ts";
 import styles from "./profile.module.css";
 
-const steps = [1, 2, 5, 10];
+/** In degrees. */
+const steps = [1, 2, 5, 10, 20];
 /** Above a level there is no room for its label where the first square stands there, at the left edge: in per cent of the drawing. */
 const squareAbove = { least: -1, most: 10 };
 
@@ -44,12 +46,11 @@ function domainOf(line: readonly CurvePoint[], { temperature, days, toleratedCel
   return { days, low: low - step * 0.5, high: high + step * 0.6 };
 }
 
-const stepOf = (range: number): number => steps.find((each) => range / each <= 4.5) ?? 20;
+const stepOf = (range: number): number => steps.find((each) => range / each <= 4.5) ?? 50;
 
-function gridOf({ low, high }: Domain): number[] {
-  const step = stepOf((high - low) / 1.2);
-  const floor = Math.ceil(low / step) * step;
-  return [floor, ...levels(floor, high, step)];
+function gridOf(domain: Domain, unit: UnitOf<"temperature">): number[] {
+  const { low, high } = rangeIn("temperature", unit, domain);
+  return levelsIn("temperature", unit, domain, stepOf((high - low) / 1.2));
 }
 
 /** `at`: epoch milliseconds. */
@@ -159,7 +160,7 @@ function Temperature({ profile, moving }: { profile: OwnProfile; moving: MovedSt
   const { temperature, now, days, toleratedCelsius } = profile;
   const line = lineOf(moving.steps, days);
   const domain = held ?? domainOf(line, profile);
-  const grid = gridOf(domain);
+  const grid = gridOf(domain, formatter.choice.temperature);
   const { x, y } = inBox(domain);
   const isTaken = (level: number): boolean => {
     const above = atY(level, domain) - atY(line[0]?.value ?? domain.high, domain);

@@ -2,16 +2,13 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type RefObject, useState } from "react";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
-import { atY } from "../../../ui/curve/curve-scale.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ButtonRow } from "../../../ui/controls/button-row.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { useWords } from "../../../words/words.ts";
-import { levelKey, type DrawingTexts, type ShownDrawing } from "./drawing-text.ts";
+import type { ShownDrawing } from "./drawing-text.ts";
+import { drawingTexts } from "./drawing-texts.ts";
 import type { ReceivedSpan } from "./sent-span.ts";
-import { domainOf } from "./span-plot.ts";
-import { timeMarks } from "./span-view.ts";
-import { sayLevel, sayLine } from "./span-words.ts";
 
 type DownloadsProps = {
   /** Of the readings, without its ending. */
@@ -26,14 +23,15 @@ type DownloadsProps = {
 
 export function ChartDownloads({ files, title, place, shown, span, dense }: DownloadsProps) {
   const words = useWords();
-  const textsOf = useDrawingTexts();
+  const formatter = useFormatter();
+  const dates = useDates();
   const [hasFailed, setFailed] = useState(false);
   const { view } = shown;
   const range = `?from=${view.from}&to=${view.to}`;
   const make = async (kind: "svg" | "png") => {
     if (!place.current) return;
     const { svgOf, pngOf, save } = await import("./save-drawing.ts");
-    const drawing = await svgOf(place.current, shown, textsOf(title, shown, span));
+    const drawing = await svgOf(place.current, shown, drawingTexts({ words, formatter, dates }, title, shown, span));
     const blob = kind === "svg" ? new Blob([drawing.text], { type: "image/svg+xml" }) : await pngOf(drawing);
     save(blob, fileName(files, view, kind));
   };
@@ -71,34 +69,4 @@ export function ChartDownloads({ files, title, place, shown, span, dense }: Down
 function fileName(files: string, { from, to }: { from: number; to: number }, ending: string): string {
   const days = [from, to].map((at) => new Date(at).toISOString().slice(0, 10));
   return `${[files.split("/").at(-1), ...new Set(days)].join("-")}.${ending}`;
-}
-
-function useDrawingTexts(): (title: string, shown: ShownDrawing, span: ReceivedSpan) => DrawingTexts {
-  const words = useWords();
-  const formatter = useFormatter();
-  const dates = useDates();
-  return (title, { panels, view }, span) => ({
-    title,
-    about: words.text("batch.readings.period", {
-      from: dates.format("moment", view.from),
-      to: dates.format("moment", view.to),
-    }),
-    levels: new Map(
-      panels.flatMap((panel) => {
-        const lowest = panel.grid.find((level) => atY(level, domainOf(panel, view)) < 100);
-        return panel.grid.map((level) => [
-          levelKey(panel.name, level),
-          sayLevel(words, formatter, panel.name, level, level === lowest),
-        ]);
-      }),
-    ),
-    legend: panels
-      .flatMap((panel) => panel.lines)
-      .map((line) => ({ look: line.look, label: sayLine(words, formatter, span, line) })),
-    marks: timeMarks(view, dates.offsetAt, 10).map(({ at, isDay }, index) => ({
-      at,
-      isDay,
-      label: isDay ? dates.format("short", at) : dates.format(index === 0 ? "moment" : "time", at),
-    })),
-  });
 }

@@ -1,7 +1,7 @@
 /** A chart of readings with all that is done with it. */
 import { IconTable } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
-import { useDates } from "../../../platform/use-formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useWords } from "../../../words/words.ts";
 import { ChartDownloads } from "./chart-downloads.tsx";
@@ -37,8 +37,9 @@ type ChartViewProps = {
 export function ChartView({ batch, whole, view, span, setView, studio, trouble, title }: ChartViewProps) {
   const words = useWords();
   const dates = useDates();
+  const { choice } = useFormatter();
   const box = useRef<HTMLDivElement>(null);
-  const panels = useMemo(() => plotOf(span, view), [span, view]);
+  const panels = useMemo(() => plotOf(span, view, choice), [span, view, choice]);
   const [at, setAt] = useState<number | null>(null);
   const [mark, setMark] = useState<View | null>(null);
   const [isTable, setTable] = useState(false);

@@ -1,6 +1,6 @@
 /** The part of a batch's curve that is shown, once it can be moved: its ends are sliders, and what it shows is loaded and taken away. */
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useDates } from "../../../platform/use-formatter.ts";
+import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { useWords } from "../../../words/words.ts";
 import { isAllOf } from "./asked-span.ts";
 import { ChartDownloads } from "./chart-downloads.tsx";
@@ -48,6 +48,7 @@ function clipped(view: View, measured: View): View | null {
 function Detail({ part, address, files, title, events, curve, live, version, setDetail }: BrushProps & { part: View }) {
   const words = useWords();
   const dates = useDates();
+  const { choice } = useFormatter();
   const place = useRef<HTMLDivElement>(null);
   const { from, to } = part;
   const view = useMemo(() => ({ from, to }), [from, to]);
@@ -63,7 +64,7 @@ function Detail({ part, address, files, title, events, curve, live, version, set
     if (span !== curve) setDetail(span);
   }, [span, curve, setDetail]);
   useEffect(() => () => setDetail(null), [setDetail]);
-  const panels = useMemo(() => plotOf(span, view), [span, view]);
+  const panels = useMemo(() => plotOf(span, view, choice), [span, view, choice]);
   return (
     <div ref={place} className={styles.below}>
       <p className={styles.hint}>

@@ -41,14 +41,14 @@ export function CurveFoot(props: CurveFootProps) {
       ) : (
         <ExplorerOverview whole={whole} view={view ?? whole} curve={curve} />
       )}
-      {view ? undefined : <p className={styles.hint}>{words.say("batch.curve.hint")}</p>}
       <div className={styles.choice}>
         <SpanChoice
           whole={measured}
-          view={view ?? whole}
+          view={view ?? measured}
           hrefOf={(next) => hrefOf(isAllOf(next, measured) ? null : next)}
           onChange={(next) => setView(isAllOf(next, measured) ? null : next)}
         />
+        {view ? undefined : <p className={styles.hint}>{words.say("batch.curve.hint")}</p>}
         <p role="status">{hasFailed ? words.say("batch.readings.failed") : ""}</p>
       </div>
     </div>

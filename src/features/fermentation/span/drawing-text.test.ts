@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawingText } from "./drawing-text.ts";
+import { metricUnits } from "../../../domain/units/preferred-unit.ts";
 import { plotOf } from "./span-plot.ts";
 
 const colours = {
@@ -23,6 +24,7 @@ const panels = plotOf(
     ],
   },
   view,
+  metricUnits,
 );
 const texts = {
   title: `Fog & "Mist" <b>`,

@@ -1,6 +1,7 @@
 /** The chart of all readings before anybody looks at it: drawn from the curve that the page has. */
 import { IconDownload } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { useFormatter } from "../../../platform/use-formatter.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { useWords } from "../../../words/words.ts";
 import { type ExplorerBatch, firstView } from "./explorer-batch.ts";
@@ -14,8 +15,9 @@ export type FirstDrawingProps = { batch: ExplorerBatch; isMoving: boolean };
 
 export default function FirstDrawing({ batch: { whole, curve, events, files }, isMoving }: FirstDrawingProps) {
   const words = useWords();
+  const { choice } = useFormatter();
   const view = useMemo(() => whole && firstView(whole, isMoving), [whole, isMoving]);
-  const panels = useMemo(() => (view ? plotOf(curve, view) : []), [curve, view]);
+  const panels = useMemo(() => (view ? plotOf(curve, view, choice) : []), [curve, view, choice]);
   if (!whole || !view || panels.length === 0) return <p className="geo dim">{words.say("batch.readings.waiting")}</p>;
   return (
     <>

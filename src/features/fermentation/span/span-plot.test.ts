@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { metricUnits, usUnits } from "../../../domain/units/preferred-unit.ts";
+import { createFormatter } from "../../../domain/units/formatter.ts";
+import { wordsOf } from "../../../words/words.ts";
 import type { ReceivedSeries, ReceivedSpan } from "./sent-span.ts";
-import { domainOf, pathOf, plotOf, type View } from "./span-plot.ts";
+import { domainOf, pathOf, type Panel, plotOf as plotIn, type View } from "./span-plot.ts";
+import { sayLevel } from "./span-words.ts";
 import { mainLine, nearest, pointAt, stepFrom } from "./span-reading.ts";
 import { keepWithin, lastOf, moveBy, moveEnd, timeMarks, zoomAt } from "./span-view.ts";
 
@@ -14,6 +18,7 @@ const series = (quantity: ReceivedSeries["quantity"], values: number[], source =
 });
 const spanOf = (...all: ReceivedSeries[]): ReceivedSpan => ({ slotMilliseconds: 0, sources: [], series: all });
 const view: View = { from: 0, to: 10 * hour };
+const plotOf = (span: ReceivedSpan, part: View) => plotIn(span, part, metricUnits);
 
 test("each kind of quantity has a panel, and the sensor with the most readings leads", () => {
   const panels = plotOf(
@@ -69,6 +74,22 @@ test("a flagged reading far off leaves the others their scale, and alone it has 
 test("one value alone has a scale with a level in it", () => {
   const [panel] = plotOf(spanOf(series("celsius", [18])), view);
   expect(panel).toMatchObject({ low: 17.7, high: 18.3, grid: [18] });
+});
+
+test("levels are round in the unit that is read", () => {
+  const choice = { ...usUnits, gravity: "°P" } as const;
+  const formatter = createFormatter(choice, "en");
+  const said = ({ name, grid }: Panel) => grid.map((level) => sayLevel(wordsOf("en"), formatter, name, level, false));
+  const panels = plotIn(
+    spanOf(series("gravity", [1.05, 1.02]), series("celsius", [16, 19.2]), series("pressureKpa", [20, 71])),
+    view,
+    choice,
+  );
+  expect(panels.map(said)).toEqual([
+    ["6", "8", "10", "12"],
+    ["62", "64", "66"],
+    ["5", "10"],
+  ]);
 });
 
 test("slots are drawn from their least to their most, in lines as well", () => {

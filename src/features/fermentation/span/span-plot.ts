@@ -1,5 +1,7 @@
 /** What a chart of readings draws of a span: panels under each other, each with its lines, its scale and its grid. */
 import type { SpreadName } from "../../../domain/fermentation/reading-spread.ts";
+import { preferredUnit, type UnitChoice } from "../../../domain/units/preferred-unit.ts";
+import { type Dimension, fromCanonical, toCanonical, type UnitOf } from "../../../domain/units/unit.ts";
 import { BOX, createPen, type Domain } from "../../../ui/curve/curve-scale.ts";
 import type { ReceivedSeries, ReceivedSpan, SpanPoint } from "./sent-span.ts";
 
@@ -19,21 +21,31 @@ const quantities: Record<PanelName, readonly SpreadName[]> = {
 };
 const panelNames = Object.keys(quantities) as PanelName[];
 
-/** From fine to coarse, in the panel's own unit. */
-const steps: Record<PanelName, readonly number[]> = {
-  gravity: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1],
-  temperature: [0.5, 1, 2, 5, 10, 20],
-  pressureKpa: [1, 2, 5, 10, 20, 50, 100],
-  ph: [0.05, 0.1, 0.2, 0.5, 1, 2],
-  bubblesPerMinute: [1, 2, 5, 10, 20, 50, 100],
+/** What a panel is read in, where its levels are round: from the finest step on the 1, 2 and 5 of each decade. */
+type Axis = { finest: number; read: (canonical: number) => number; canonical: (read: number) => number };
+
+const axisIn = <D extends Dimension>(dimension: D, unit: UnitOf<D>, finest: number): Axis => ({
+  finest,
+  read: (value) => fromCanonical(dimension, value, unit),
+  canonical: (value) => toCanonical(dimension, value, unit),
+});
+const asIs = (finest: number): Axis => ({ finest, read: (value) => value, canonical: (value) => value });
+
+const axisOf: Record<PanelName, (choice: UnitChoice) => Axis> = {
+  gravity: ({ gravity }) => axisIn("gravity", gravity, gravity === "SG" ? 0.001 : 0.2),
+  temperature: ({ temperature }) => axisIn("temperature", temperature, 0.5),
+  pressureKpa: (choice) => axisIn("pressure", preferredUnit("pressure", choice), choice.system === "metric" ? 1 : 0.2),
+  ph: () => asIs(0.05),
+  bubblesPerMinute: () => asIs(1),
 };
-const mostLevels = { gravity: 6, other: 3 };
+const steps = [-3, -2, -1, 0, 1, 2].flatMap((decade) => [1, 2, 5].map((digit) => Number(`${digit}e${decade}`)));
+const mostSteps = { gravity: 5.5, other: 3 };
 
 const within = (points: readonly SpanPoint[], { from, to }: View): SpanPoint[] =>
   points.filter(({ at }) => at >= from && at <= to);
 
 /** In the order of the panels; those without a reading in the view are left out. */
-export function plotOf(span: ReceivedSpan, view: View): Panel[] {
+export function plotOf(span: ReceivedSpan, view: View, choice: UnitChoice): Panel[] {
   return panelNames.flatMap((name) => {
     const shown = span.series
       .filter(({ quantity }) => quantities[name].includes(quantity))
@@ -43,7 +55,7 @@ export function plotOf(span: ReceivedSpan, view: View): Panel[] {
     const lines = shown
       .toSorted((a, b) => rank(a) - rank(b) || b.points.length - a.points.length || a.source - b.source)
       .map((series, index) => ({ ...series, look: lookOf(series, index, span.slotMilliseconds > 0) }));
-    return lines.length > 0 ? [{ name, lines, ...scaleOf(name, lines) }] : [];
+    return lines.length > 0 ? [{ name, lines, ...scaleOf(axisOf[name](choice), name, lines) }] : [];
   });
 }
 
@@ -56,17 +68,18 @@ function lookOf({ quantity }: ReceivedSeries, index: number, isSlotted: boolean)
 }
 
 /** Flagged readings do not press the others flat: where they lie outside, they stand at the edge. */
-function scaleOf(name: PanelName, lines: readonly PlotLine[]): Pick<Panel, "low" | "high" | "grid"> {
+function scaleOf(axis: Axis, name: PanelName, lines: readonly PlotLine[]): Pick<Panel, "low" | "high" | "grid"> {
   const counted = lines.filter(({ look }) => look !== "rings");
-  const { least, most } = extentOf(counted.length > 0 ? counted : lines);
-  const [finest = 1] = steps[name];
-  const levels = name === "gravity" ? mostLevels.gravity : mostLevels.other;
-  const step = steps[name].find((each) => (most - least) / each <= levels - 0.5) ?? (most - least) / levels;
-  const margin = Math.max((most - least) * 0.12, finest * 0.6);
+  const extent = extentOf(counted.length > 0 ? counted : lines);
+  const [least, most] = [axis.read(extent.least), axis.read(extent.most)];
+  const atMost = name === "gravity" ? mostSteps.gravity : mostSteps.other;
+  const fits = (step: number) => step >= axis.finest && (most - least) / step <= atMost;
+  const step = steps.find(fits) ?? (most - least) / atMost;
+  const margin = Math.max((most - least) * 0.12, axis.finest * 0.6);
   const [low, high] = [least - margin, most + margin];
   const first = Math.ceil(low / step);
   const grid = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);
-  return { low, high, grid };
+  return { low: axis.canonical(low), high: axis.canonical(high), grid: grid.map(axis.canonical) };
 }
 
 export function extentOf(lines: readonly { points: readonly SpanPoint[] }[]): { least: number; most: number } {

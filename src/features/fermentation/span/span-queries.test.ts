@@ -239,6 +239,43 @@ describe.each(engines)("a span of readings on %s", (engine) => {
     }
   });
 
+  test("offsets are added to gravities and temperatures from their moment on, in slots as in readings", async () => {
+    const { store, batch, device } = await open();
+    await append(
+      store,
+      Array.from({ length: 3000 }, (_, index) => ({
+        deviceId: device.id,
+        at: noon + index * minute,
+        gravity: 1.02 + (index % 7) / 1000,
+        celsius: 18 + (index % 5) / 10,
+      })),
+    );
+    for (const coefficients of [[], [0.001, 1]]) {
+      const calibration = {
+        coefficients,
+        offsets: [
+          { from: noon + 2000 * minute, sg: 0.05, celsius: 3 },
+          { from: noon + 1000 * minute, sg: -0.01, celsius: -2 },
+        ],
+      };
+      await updateDevice(store, device.id, { calibration });
+      const seen = (await listReadings(store, batch.id)).map((reading) => calibrateReading(reading, calibration));
+      for (const search of ["", `from=${noon + 950 * minute}&to=${noon + 1050 * minute}`]) {
+        const span = await spanOf(store, search);
+        expect(span.slotMilliseconds === null).toBe(search !== "");
+        const shown = seen.filter(({ at }) => at >= (span.from ?? 0) && at <= (span.to ?? 0));
+        for (const [name, values] of [
+          ["gravity", shown.flatMap(({ gravity }) => gravity ?? [])],
+          ["celsius", shown.flatMap(({ celsius }) => celsius ?? [])],
+        ] as const)
+          expect([highest(span, name), lowest(span, name)]).toEqual([
+            expect.closeTo(Math.max(...values), 5),
+            expect.closeTo(Math.min(...values), 5),
+          ]);
+      }
+    }
+  });
+
   test("what no span is, is refused with the end that is wrong", async () => {
     const { store } = await open();
     for (const [search, path] of [

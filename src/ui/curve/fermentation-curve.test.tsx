@@ -1,0 +1,43 @@
+/** Where the plate hangs on a curve. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FermentationCurve, type FermentationCurveProps } from "./fermentation-curve.tsx";
+
+/** Half-way through its days the beer has fallen to 1.025; its forecast's band stands higher. */
+const half: FermentationCurveProps = {
+  srm: 12,
+  days: 10,
+  now: 4,
+  gravity: [1.052, 1.048, 1.038, 1.03, 1.025].map((value, day) => ({ day, value })),
+  forecast: [1.025, 1.016, 1.012].map((value, index) => ({ day: 4 + 3 * index, value })),
+  forecastLow: [1.025, 1.014, 1.01].map((value, index) => ({ day: 4 + 3 * index, value })),
+  forecastHigh: [1.025, 1.024, 1.023].map((value, index) => ({ day: 4 + 3 * index, value })),
+  plate: "1.025",
+  rates: "6 points",
+};
+
+/** In per cent of the width. */
+const hangOf = (more: Partial<FermentationCurveProps>): number =>
+  Number(
+    /<svg class="[^"]*" width="([\d.]+)%" height="1"/.exec(
+      renderToStaticMarkup(<FermentationCurve {...half} {...more} />),
+    )?.[1],
+  );
+
+test("a plate without a name over it hangs on the now line, where one under a name makes way for the forecast", () => {
+  expect(hangOf({})).toBe(40);
+  expect(hangOf({ head: "Reflow" })).toBeGreaterThan(40);
+});
+
+test("without a now line it rests where the curve has fallen, in a low drawing as well", () => {
+  const { now: _now, forecast: _forecast, forecastLow: _low, forecastHigh: _high, ...done } = half;
+  const drawn = (more: Partial<FermentationCurveProps>) =>
+    Number(/width="([\d.]+)%" height="1"/.exec(renderToStaticMarkup(<FermentationCurve {...done} {...more} />))?.[1]);
+  expect(drawn({ isLow: true })).toBe(42);
+  expect(
+    drawn({
+      isLow: true,
+      gravity: [1.055, 1.054, 1.05, 1.045, 1.04, 1.035, 1.02].map((value, day) => ({ day, value })),
+    }),
+  ).toBe(52);
+});
