@@ -11,6 +11,16 @@ const widest = 1920;
 /** For a place beside others, which three of stand on a screen. */
 const narrowest = Math.max(...imageWidths);
 
+export const isSvg = (file: string): boolean => file.endsWith(".svg");
+
+/** For programs and pages elsewhere, which take no drawings: with pixels, whatever it is kept as. */
+export const rasterOf = (name: string, width = 1200): string =>
+  `/_image?src=${encodeURIComponent(`/media/${encodeURIComponent(name)}`)}&w=${width}`;
+
+/** For programs that want the file itself where it has pixels. */
+export const toldPicture = (name: string): string =>
+  isSvg(name) ? rasterOf(name) : `/media/${encodeURIComponent(name)}`;
+
 /** At one of the widths that the image door serves. */
 export function imageAt(name: string, width: number): string {
   const path = `/media/${encodeURIComponent(name)}`;
