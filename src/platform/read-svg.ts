@@ -1,4 +1,5 @@
 /** A drawing in SVG, written anew from the parts that only draw: what runs, loads, or could be anything is refused with its name. */
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { ok, problem, type Problem, type Result } from "../domain/result.ts";
 
 export type Svg = { text: string; width: number; height: number };
@@ -19,10 +20,6 @@ const drawing = new Set(
 const active = /^(?:script|foreignObject|iframe|object|embed|a|animate\w*|set|handler|listener)$/i;
 
 const namespace = "http://www.w3.org/2000/svg";
-const space = /[ \t\r\n]+/y;
-const name = /[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?/y;
-const value = /[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
-const end = /[ \t\r\n]*(\/?)>/y;
 
 type Node = { tag: string; attributes: Map<string, string>; children: (Node | string)[]; isNote: boolean };
 
@@ -70,82 +67,56 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseTagValue: false,
+  trimValues: false,
+  cdataPropName: "#cdata",
+  ignoreDeclaration: true,
+  processEntities: false,
+  maxNestedTags: 100,
+});
+
+/** As the library gives them: an element under its name with its children, its attributes under `:@`. */
+type Parsed = { ":@"?: Record<string, string> } & Record<string, unknown>;
+
 /** Elements of other namespaces are an editor's notes, which draw nothing, and are left out. */
 function parse(text: string): Node {
-  const top: Node = { tag: "", attributes: new Map(), children: [], isNote: false };
-  const open = [top];
-  let at = 0;
-  const take = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at = pattern.lastIndex;
-    return found;
-  };
-  const skipTo = (mark: string) => {
-    const found = text.indexOf(mark, at);
-    if (found === -1) throw broken();
-    at = found + mark.length;
-    return found;
-  };
-  while (at < text.length) {
-    const within = open.at(-1) ?? top;
-    if (text[at] !== "<") {
-      const next = text.indexOf("<", at);
-      const said = plain(text.slice(at, next === -1 ? text.length : next));
-      at += (next === -1 ? text.length : next) - at;
-      if (within !== top) within.children.push(said);
-      else if (said.trim() !== "") throw broken();
-    } else if (text.startsWith("<!--", at)) {
-      skipTo("-->");
-    } else if (text.startsWith("<![CDATA[", at)) {
-      const from = at + 9;
-      if (within === top) throw broken();
-      within.children.push(text.slice(from, skipTo("]]>")));
-    } else if (text.startsWith("<!", at)) {
-      const from = at;
-      const kind = text.slice(from, skipTo(">"));
-      if (!/^<!DOCTYPE\s/i.test(kind) || kind.includes("[")) throw loads("DOCTYPE");
-      if (top.children.length > 0) throw broken();
-    } else if (text.startsWith("<?", at)) {
-      const from = at;
-      const said = text.slice(from, skipTo("?>"));
-      if (/^<\?xml-stylesheet/i.test(said)) throw loads("xml-stylesheet");
-    } else if (text.startsWith("</", at)) {
-      at += 2;
-      const tag = take(name)?.[0];
-      if (open.length < 2 || tag !== within.tag || take(end)?.[1] !== "") throw broken();
-      open.pop();
-    } else {
-      at += 1;
-      const tag = take(name)?.[0];
-      if (!tag || (within === top && top.children.length > 0)) throw broken();
-      const node = { tag, attributes: readAttributes(take), children: [], isNote: within.isNote || isNote(tag) };
-      const closed = take(end);
-      if (!closed) throw broken();
-      if (open.length > deepest) throw large();
-      if (!node.isNote) checkNode(node, within === top);
-      within.children.push(node);
-      if (closed[1] === "") open.push(node);
-    }
+  const type = text.search(/<!DOCTYPE/i);
+  if (type >= 0 && text.slice(type, text.indexOf(">", type)).includes("[")) throw loads("DOCTYPE");
+  if (XMLValidator.validate(text) !== true) throw broken();
+  let parsed: Parsed[];
+  try {
+    parsed = parser.parse(text) as Parsed[];
+  } catch {
+    throw broken();
   }
-  const [root] = top.children;
-  if (open.length > 1 || root === undefined || typeof root === "string") throw broken();
+  const [root, ...others] = parsed.flatMap((each) => nodeOf(each, null));
+  if (root === undefined || typeof root === "string" || others.some((each) => typeof each !== "string")) throw broken();
   return root;
 }
 
-const isNote = (tag: string): boolean => tag.includes(":") || tag === "metadata";
-
-function readAttributes(take: (pattern: RegExp) => RegExpExecArray | null): Map<string, string> {
-  const attributes = new Map<string, string>();
-  while (take(space)) {
-    const key = take(name)?.[0];
-    if (!key) break;
-    const said = take(value);
-    if (!said || attributes.has(key)) throw broken();
-    attributes.set(key, plain(said[1] ?? said[2] ?? ""));
-  }
-  return attributes;
+function nodeOf(parsed: Parsed, within: Node | null): (Node | string)[] {
+  const { ":@": said = {}, ...elements } = parsed;
+  return Object.entries(elements).flatMap(([tag, inside]) => {
+    if (tag === "#text") return [plain(String(inside))];
+    const parts = inside as Parsed[];
+    if (tag === "#cdata") return parts.map((part) => String(part["#text"]));
+    if (tag.startsWith("?")) {
+      if (tag === "?xml-stylesheet") throw loads("xml-stylesheet");
+      return [];
+    }
+    const attributes = new Map(Object.entries(said).map(([key, value]) => [key, plain(String(value))]));
+    const node: Node = { tag, attributes, children: [], isNote: within?.isNote === true || isNote(tag) };
+    if (!node.isNote) checkNode(node, within === null);
+    node.children = parts.flatMap((part) => nodeOf(part, node));
+    return [node];
+  });
 }
+
+const isNote = (tag: string): boolean => tag.includes(":") || tag === "metadata";
 
 const signs: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const control = /[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/u;
