@@ -42,3 +42,9 @@ export function imageSource(name: string, size: PictureFacts | null): ImageSourc
     ...pixels,
   };
 }
+
+/** Whether its bytes begin as a drawing does; whether it is one, `readSvg` says. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
+  return /^<(?!!doctype\s+html|html)/i.test(head) && /<(?:\w+:)?svg[\s/>]/.test(head);
+}

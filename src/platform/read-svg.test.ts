@@ -1,6 +1,7 @@
 /** Drawings as programs for designers write them, and as attackers do. */
 import { expect, test } from "vitest";
-import { looksLikeSvg, readSvg } from "./read-svg.ts";
+import { looksLikeSvg } from "./image-source.ts";
+import { readSvg } from "./read-svg.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const drawing = (inside: string, more = 'viewBox="0 0 40 20"') =>

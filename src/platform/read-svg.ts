@@ -38,12 +38,6 @@ const unknown = (part: string) => new Refused("svg-part", "This SVG file has a p
 const large = () => new Refused("svg-large", "This SVG file is too large or too complex.");
 const unmeasured = () => new Refused("svg-size", "This SVG file has no size: its viewBox is missing.");
 
-/** Whether its bytes begin as a drawing does; whether it is one, `readSvg` says. */
-export function looksLikeSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
-  return /^<(?!!doctype\s+html|html)/i.test(head) && /<(?:\w+:)?svg[\s/>]/.test(head);
-}
-
 /** What is read of its own text is that text. Problems: `svg-broken`, `svg-active`, `svg-loads`, `svg-part`, `svg-large`, `svg-size`. */
 export function readSvg(bytes: Uint8Array): Result<Svg> {
   try {

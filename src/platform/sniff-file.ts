@@ -5,8 +5,8 @@ import { problem, ok, type Result } from "../domain/result.ts";
 import { countPdfPages } from "./count-pdf-pages.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { drawSvg } from "./draw-svg.ts";
+import { looksLikeSvg } from "./image-source.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { looksLikeSvg, readSvg } from "./read-svg.ts";
 
 export type Sniffed = {
   ending: string;
@@ -130,6 +130,7 @@ const trialPixels = 512;
 
 /** What is kept is what was read; that it can be drawn in time is tried. */
 async function sniffSvg(bytes: Uint8Array): Promise<Result<Sniffed>> {
+  const { readSvg } = await import("./read-svg.ts");
   const read = readSvg(bytes);
   if (!read.ok) return read;
   const { text, ...size } = read.value;
