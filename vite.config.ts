@@ -72,8 +72,9 @@ export default defineConfig(({ command }) => ({
             cli: "./src/cli/main.ts",
             thread: "./src/http/render-thread.ts",
             heic: "./src/platform/heic-thread.ts",
+            svg: "./src/platform/svg-process.ts",
           },
-          // Both threads keep their source, with a sign beyond Latin at two bytes a letter.
+          // What runs beside it keeps their source, with a sign beyond Latin at two bytes a letter.
           output: {
             comments: false,
             minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },

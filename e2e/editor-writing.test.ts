@@ -197,3 +197,19 @@ test("notes and preview links leave text, scroll and keyboard where they are, an
     expect(await scrolled()).toBeGreaterThan(0);
   });
 });
+
+test("on a phone the count of words stands above the bar of sections, wherever the text is", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await openNewText(page, owner.site.url, "By the kettle");
+      await page.keyboard.type("One line.\n".repeat(40));
+      const bar = await page.locator("nav").filter({ visible: true }).last().boundingBox();
+      for (const top of [0, 200, 100_000]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        const count = await page.getByText("80 words").boundingBox();
+        expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    },
+    { viewport: { width: 360, height: 640 } },
+  );
+});

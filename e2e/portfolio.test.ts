@@ -1,8 +1,10 @@
 /** A site without beer: its demo has no trace of any, on the site or in the studio, and its record works for everybody. */
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
 import { cookiesFor } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
 import { becomeOwner, type SiteServer, startSite } from "../tests/site-server.ts";
 
 const words =
@@ -243,6 +245,39 @@ describe("the demo without beer", () => {
     expect(await field.evaluate((path) => getComputedStyle(path).fill)).toBe("rgb(181, 22, 62)");
     const icons = ["/favicon.ico", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"];
     for (const icon of icons) expect((await fetch(site.url + icon)).status).toBe(200);
+    await context.close();
+  });
+
+  test("takes a logo in SVG at its field, shows it as it is and as the icon, and says why another is refused", async () => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/settings?part=look`);
+    await ready(page);
+    const drop = async (name: string, inside: string) => {
+      const dataTransfer = await page.evaluateHandle(
+        ([file = "", text = ""]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text], file, { type: "image/svg+xml" }));
+          return transfer;
+        },
+        [name, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">${inside}</svg>`],
+      );
+      await page.getByRole("group", { name: "Own logo" }).dispatchEvent("drop", { dataTransfer });
+    };
+    await drop("evil.svg", "<script>alert(1)</script>");
+    await page.getByText(/This SVG file holds something that runs .*\(script\)/).waitFor();
+    await drop("logo.svg", '<rect width="2" height="1" fill="#0a0"/>');
+    const name = page.locator("[name=logo]");
+    await expect.poll(() => name.inputValue()).toMatch(/^logo-\w+\.svg$/);
+    const address = `/media/${await name.inputValue()}`;
+    await expect.poll(async () => (await fetch(site.url)).text()).toContain(`src="${address}"`);
+    await page.goto(site.url);
+    const logo = page.locator(`img[src="${address}"]`).first();
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([2, 1]);
+    const icon = await (await fetch(`${site.url}/icon-192.png`)).arrayBuffer();
+    const pixel = sharp(Buffer.from(icon)).extract({ left: 96, top: 96, width: 1, height: 1 }).removeAlpha();
+    expect([...(await pixel.raw().toBuffer())]).toEqual([0, 170, 0]);
     await context.close();
   });
 

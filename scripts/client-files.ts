@@ -147,6 +147,7 @@ const publicPages = pagesIn("src/pages/site");
 const parts: Record<string, { of: string; file: string }> = {
   "home-brewing": { of: "home", file: "src/pages/home/brewing.tsx" },
   "home-record": { of: "home", file: "src/pages/home/record.tsx" },
+  "batch-readings": { of: "batch", file: "src/features/fermentation/batch-readings.ts" },
   foot: { of: "site-layout", file: "src/ui/frame/profile-icon.tsx" },
 };
 

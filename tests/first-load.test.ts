@@ -11,6 +11,7 @@ const late = [
   "stl-viewer",
   "player-bar",
   "readings-chart",
+  "batch-readings",
   "brewed-page",
   "find-in-text",
   "live-answer",

@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { iconFile } from "../domain/publishing/own-look.ts";
 import { folderOfKept, isKeptMedia } from "../features/media/is-kept-media.ts";
+import { drawSvg } from "../platform/draw-svg.ts";
+import { isSvg } from "../platform/image-source.ts";
 import { loadSharp } from "../platform/load-sharp.ts";
 import { siteMark } from "../features/feeds/site-mark.ts";
 import type { SiteContext } from "../storage/site-context.ts";
@@ -48,7 +50,8 @@ async function drawMark(svg: string, size: number): Promise<Buffer> {
 /** Null where the file is gone or is no picture. */
 async function drawFile(file: string, size: number): Promise<Buffer | null> {
   const sharp = await loadSharp();
-  const bytes = await readFile(file).catch(() => null);
+  const kept = await readFile(file).catch(() => null);
+  const bytes = kept && isSvg(file) ? await drawSvg(kept, size).catch(() => null) : kept;
   return (
     bytes &&
     sharp(bytes, { limitInputPixels: mostPixels })

@@ -11,6 +11,16 @@ const widest = 1920;
 /** For a place beside others, which three of stand on a screen. */
 const narrowest = Math.max(...imageWidths);
 
+export const isSvg = (file: string): boolean => file.endsWith(".svg");
+
+/** For programs and pages elsewhere, which take no drawings: with pixels, whatever it is kept as. */
+export const rasterOf = (name: string, width = 1200): string =>
+  `/_image?src=${encodeURIComponent(`/media/${encodeURIComponent(name)}`)}&w=${width}`;
+
+/** For programs that want the file itself where it has pixels. */
+export const toldPicture = (name: string): string =>
+  isSvg(name) ? rasterOf(name) : `/media/${encodeURIComponent(name)}`;
+
 /** At one of the widths that the image door serves. */
 export function imageAt(name: string, width: number): string {
   const path = `/media/${encodeURIComponent(name)}`;
@@ -31,4 +41,10 @@ export function imageSource(name: string, size: PictureFacts | null): ImageSourc
     srcSet: offered.map((width) => `${at(width)} ${width}w`).join(", "),
     ...pixels,
   };
+}
+
+/** Whether its bytes begin as a drawing does; whether it is one, `readSvg` says. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
+  return /^<(?!!doctype\s+html|html)/i.test(head) && /<(?:\w+:)?svg[\s/>]/.test(head);
 }

@@ -48,15 +48,42 @@ test.each([
   expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: true, value: { ending } });
 });
 
-test.each([
-  "<svg xmlns='http://www.w3.org/2000/svg' onload='x()'/>",
-  "<!doctype html><script>",
-  "MZ",
-  "RIFF1234WEBPnothing",
-  "#!/bin/sh",
-])("%s is nothing that the site serves", async (text) => {
-  expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: false, code: "not-a-medium" });
+test.each(["<!doctype html><script>", "MZ", "RIFF1234WEBPnothing", "#!/bin/sh"])(
+  "%s is nothing that the site serves",
+  async (text) => {
+    expect(await sniffFile(bytesOf(text))).toMatchObject({ ok: false, code: "not-a-medium" });
+  },
+);
+
+const svg = (inside: string, size = 'viewBox="0 0 40 20"') =>
+  bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
+
+test("a drawing is kept as it was read, and once it was, as it is", async () => {
+  const first = await sniffFile(svg("<rect width='9' height='9'/>"), "logo.svg");
+  if (!first.ok) throw new Error(first.message);
+  expect(first.value).toMatchObject({ ending: ".svg", mime: "image/svg+xml", width: 40, height: 20, pages: null });
+  const again = await sniffFile(first.value.bytes);
+  expect(again.ok && again.value.bytes).toBe(first.value.bytes);
 });
+
+test("a drawing that runs is refused, and so is one that takes long, while others wait for it only so long", async () => {
+  const layer = (level: number): string =>
+    level === 0 ? "<rect width='999' height='999'/>" : `<g opacity=".9">${layer(level - 1)}</g>`;
+  const parts = Array.from({ length: 600 }, () => layer(24)).join("");
+  const slow = svg(`${parts}`, 'viewBox="0 0 999 999"');
+  const from = performance.now();
+  const [active, late, quick] = await Promise.all([
+    sniffFile(svg("<g onload='x()'/>")),
+    sniffFile(slow),
+    sniffFile(svg("<rect width='9' height='9'/>")),
+  ]);
+  expect([active, late, quick]).toMatchObject([
+    { ok: false, code: "svg-active", path: "onload" },
+    { ok: false, code: "svg-slow" },
+    { ok: true },
+  ]);
+  expect(performance.now() - from).toBeLessThan(12_000);
+}, 20_000);
 
 test("place and camera data are taken out of a photograph, and it stands upright", async () => {
   const photograph = await sharp(await picture("jpeg"))

@@ -4,6 +4,8 @@ import { downloadTypes } from "../domain/publishing/download-types.ts";
 import { problem, ok, type Result } from "../domain/result.ts";
 import { countPdfPages } from "./count-pdf-pages.ts";
 import { decodeHeic } from "./decode-heic.ts";
+import { drawSvg } from "./draw-svg.ts";
+import { looksLikeSvg } from "./image-source.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 export type Sniffed = {
@@ -61,7 +63,7 @@ const standsAt = (bytes: Uint8Array, at: number, what: string | number[]): boole
 
 /**
  * Place and camera data are taken out of pictures. Problems: `empty`, `not-a-medium` (nothing that the site serves),
- * `too-many-pixels`, `cut-off`, `heic`.
+ * `too-many-pixels`, `cut-off`, `heic`, `svg-slow`, and those of `readSvg`.
  */
 export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sniffed>> {
   if (bytes.length === 0) return problem("empty", "This file is empty.");
@@ -75,12 +77,12 @@ export async function sniffFile(bytes: Uint8Array, name = ""): Promise<Result<Sn
     const pages = signature.ending === ".pdf" ? countPdfPages(bytes) : null;
     return ok({ ending: signature.ending, mime: signature.mime, ...withoutPixels, pages, bytes });
   }
-  return sniffPicture(bytes);
+  return looksLikeSvg(bytes) ? sniffSvg(bytes) : sniffPicture(bytes);
 }
 
 const notAMedium = problem(
   "not-a-medium",
-  "This is no picture (JPEG, PNG, WebP, AVIF, GIF, HEIC), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM), PDF, or file of a maker (STL, 3MF, STEP, KiCad, G-code, HEX, UF2, BIN, ZIP) that is what its name says.",
+  "This is no picture (JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG), sound (MP3, Ogg, Opus, FLAC, WAV, M4A), film (MP4, WebM), PDF, or file of a maker (STL, 3MF, STEP, KiCad, G-code, HEX, UF2, BIN, ZIP) that is what its name says.",
 );
 
 const cutOff = problem("cut-off", "This picture is cut off or damaged: its end is missing. Send the whole file again.");
@@ -123,6 +125,24 @@ async function sniffPicture(bytes: Uint8Array): Promise<Result<Sniffed>> {
 }
 
 const unreadHeic = problem("heic", "This HEIC picture cannot be read. Send it as JPEG.");
+
+const trialPixels = 512;
+
+/** What is kept is what was read; that it can be drawn in time is tried. */
+async function sniffSvg(bytes: Uint8Array): Promise<Result<Sniffed>> {
+  const { readSvg } = await import("./read-svg.ts");
+  const read = readSvg(bytes);
+  if (!read.ok) return read;
+  const { text, ...size } = read.value;
+  const kept = new TextEncoder().encode(text);
+  try {
+    await drawSvg(kept, trialPixels);
+  } catch {
+    return problem("svg-slow", "This SVG file cannot be drawn, or takes too long to draw.");
+  }
+  const isSame = Buffer.from(kept).equals(bytes);
+  return ok({ ending: ".svg", mime: "image/svg+xml", ...size, pages: null, bytes: isSame ? bytes : kept });
+}
 
 /** Few browsers show it: a JPEG is served in its place. */
 async function sniffHeic(bytes: Uint8Array, icc: Uint8Array | undefined): Promise<Result<Sniffed>> {

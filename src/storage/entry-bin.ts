@@ -4,6 +4,7 @@ import { ok, problem, type Result } from "../domain/result.ts";
 import { inTransaction, type Store } from "./database.ts";
 import { formatDocument } from "./documents.ts";
 import { indexEntry, noEntry, recordChange } from "./entry-changes.ts";
+import { findDraft } from "./entry-drafts.ts";
 import { lockLinks, settleLinks, settleNamers } from "./entry-links.ts";
 import { entryColumns, type EntryFrame, frameOf, parseEntryRow, readEntryRow, type StoredEntry } from "./entry-rows.ts";
 import type { EntryRow } from "./entry-tables.ts";
@@ -11,6 +12,8 @@ import { appendEvents } from "./outbox.ts";
 import { removeDocument } from "./search-documents.ts";
 import { lockTaps, othersOnTap } from "./taps.ts";
 import { removeReadings } from "./readings.ts";
+import type { WrittenKind } from "./entry-versions.ts";
+import { saveDraft } from "./save-draft.ts";
 import { catchUpWithMash } from "./save-recipe.ts";
 import type { SiteContext } from "./site-context.ts";
 import { countedRowsOf } from "./list-places.ts";
@@ -77,9 +80,20 @@ export const removeEntry = (store: Store, id: string, who: Viewer) => setDeleted
 export const restoreEntry = (outer: Store, id: string, who: Viewer): Promise<Result<EntryFrame>> =>
   inTransaction(outer, async (store) => {
     const restored = await setDeleted(store, id, null, who);
-    if (restored.ok && restored.value.kind === "recipe") await catchUpWithMash(store, id, who);
-    return restored;
+    if (!restored.ok) return restored;
+    if (restored.value.kind === "recipe") await catchUpWithMash(store, id, who);
+    return ok(await withDraftBeside(store, restored.value, who));
   });
+
+/** To the bin and out of it are two revisions. A draft that was the latest before them is the latest again. */
+async function withDraftBeside(store: Store, entry: EntryFrame, who: Viewer): Promise<EntryFrame> {
+  const { id, kind, revision } = entry;
+  if (kind === "recipe" || kind === "batch") return entry;
+  const draft = await findDraft<WrittenKind>(store, { id, kind });
+  if (draft?.revision !== revision - 2) return entry;
+  const saved = await saveDraft<WrittenKind>(store, id, revision, draft, who);
+  return saved.ok ? { ...entry, revision: saved.value.revision } : entry;
+}
 
 /** The same for whoever looks at the site. */
 export const entryBin = {

@@ -3682,6 +3682,12 @@ export type Messages = {
   "media.fault.cutOff": Nothing;
   "media.fault.pixels": Nothing;
   "media.fault.heic": Nothing;
+  "media.fault.svgBroken": Nothing;
+  "media.fault.svgActive": { part: string };
+  "media.fault.svgLoads": { part: string };
+  "media.fault.svgPart": { part: string };
+  "media.fault.svgSize": Nothing;
+  "media.fault.svgLarge": Nothing;
   "media.fault.notFound": Nothing;
   "media.fault.storeRefused": Nothing;
   "media.fault.storeAway": Nothing;

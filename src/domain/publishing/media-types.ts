@@ -10,6 +10,7 @@ export const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".gif": "image/gif",
+  ".svg": "image/svg+xml",
   ".mp3": "audio/mpeg",
   ".ogg": "audio/ogg",
   ".opus": "audio/ogg",

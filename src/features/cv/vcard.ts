@@ -1,5 +1,5 @@
 /** The owner as a card for address books: vCard 4.0 (RFC 6350), of what the viewer may see. */
-import { imageSource } from "../../platform/image-source.ts";
+import { rasterOf } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { openResume } from "./queries.ts";
 import type { Resume } from "./resume.ts";
@@ -69,6 +69,6 @@ export async function cardFile(site: SiteContext): Promise<string | null> {
   const open = await openResume(site);
   if (!open || open.resume.basics.name === "") return null;
   const { portrait, language } = site.settings;
-  const photo = portrait === "" ? "" : new URL(imageSource(portrait, null).src, site.origin).href;
+  const photo = portrait === "" ? "" : new URL(rasterOf(portrait), site.origin).href;
   return writeCard(open.resume, { photo, language });
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { dataOf, editor, insert, member, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import { findDraft, isBehind } from "../../storage/entry-drafts.ts";
 import { readEntry } from "../../storage/entry-changes.ts";
+import { saveDraft } from "../../storage/save-draft.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeEntries } from "./actions.ts";
@@ -67,6 +69,52 @@ describe.each(engines)("on %s", (engine) => {
     expect(await tags()).toEqual([["Water"], []]);
     await does(site, "bulk visibility", [one], { visibility: "private" });
     expect(await read(site, [one, two])).toMatchObject([{ visibility: "private" }, { visibility: "public" }]);
+  });
+
+  test("a draft beside a published text follows what the list changes, its own words and tags kept, and so does the way back", async () => {
+    const site = open();
+    const { id } = await insert(site.store, postOf({ title: "One" }, { tags: ["Water"] }));
+    const own = { ...dataOf.post, body: "New", tags: ["Water", "Malt"] };
+    const text = { title: "Two", slug: "one", summary: "", visibility: "public" as const, publishAt: null, data: own };
+    expect((await saveDraft<"post">(site.store, id, 1, { text }, editor)).ok).toBe(true);
+    const both = async () => {
+      const [entry] = await read(site, [id]);
+      const draft = entry && "id" in entry ? await findDraft<"post">(site.store, entry) : null;
+      if (!draft || !entry || !("revision" in entry)) throw new Error("There is no draft.");
+      const { title, visibility, data } = draft.text;
+      return {
+        isBehind: isBehind(entry, draft),
+        entry: [entry.status, entry.visibility, ...entry.data.tags],
+        draft: [title, data.body, visibility, ...data.tags],
+      };
+    };
+    const first = await both();
+    expect(first).toEqual({
+      isBehind: false,
+      entry: ["published", "public", "Water"],
+      draft: ["Two", "New", "public", "Water", "Malt"],
+    });
+    const archived = await does(site, "bulk archive", [id]);
+    expect(await both()).toEqual({ ...first, entry: ["archived", "public", "Water"] });
+    await archived.back();
+    expect(await both()).toEqual(first);
+    const hidden = await does(site, "bulk visibility", [id], { visibility: "private" });
+    expect(await both()).toMatchObject({ isBehind: false, draft: ["Two", "New", "private", "Water", "Malt"] });
+    await hidden.back();
+    const tagged = await does(site, "bulk tag", [id], { tag: "Hops" });
+    expect(await both()).toEqual({
+      isBehind: false,
+      entry: ["published", "public", "Water", "Hops"],
+      draft: ["Two", "New", "public", "Water", "Malt", "Hops"],
+    });
+    await tagged.back();
+    expect(await both()).toEqual(first);
+    const binned = await does(site, "bulk remove", [id]);
+    await binned.back();
+    expect(await both()).toEqual(first);
+    await updateEntry(site.store, id, (await readEntry(site.store, id))?.revision ?? 0, { title: "Three" }, owner);
+    await does(site, "bulk archive", [id]);
+    expect(await both()).toMatchObject({ isBehind: true });
   });
 
   test("what goes into the bin comes out of it with the others", async () => {

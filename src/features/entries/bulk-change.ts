@@ -8,7 +8,9 @@ import { type Deed, deed } from "../../platform/deeds/do-deed.ts";
 import { choice, clipped, texts } from "../../platform/deeds/fields.ts";
 import { inTransaction } from "../../storage/database.ts";
 import { removeEntry, restoreEntry } from "../../storage/entry-bin.ts";
+import { type EntryDraft, findDraft, isBehind } from "../../storage/entry-drafts.ts";
 import { noEntry, readEntry } from "../../storage/entry-changes.ts";
+import { saveDraft } from "../../storage/save-draft.ts";
 import { type EntryPatch, updateEntry } from "../../storage/save-entry.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { freeTap } from "../../storage/taps.ts";
@@ -33,15 +35,15 @@ const mostTags = 100;
 type Patch = Pick<EntryPatch<EditedKind>, "status" | "visibility" | "publishAt" | "data">;
 type Asked = { what: BulkDeed; visibility: Visibility; tag: string };
 
-const tagsOf = ({ data }: Entry): string[] => ("tags" in data ? data.tags : []);
+const tagsIn = ({ data }: Pick<Entry<EditedKind>, "data">): string[] => ("tags" in data ? data.tags : []);
 const withTags = ({ data }: Entry<EditedKind>, tags: string[]): Patch => ({ data: { ...data, tags } as typeof data });
 
 /** Null where it is so already. */
 function patchOf(entry: Entry<EditedKind>, { what, visibility, tag }: Asked, now: number): Patch | null {
   if (what === "visibility") return entry.visibility === visibility ? null : { visibility };
   if (what === "tag" || what === "untag") {
-    const others = tagsOf(entry).filter((each) => foldText(each) !== foldText(tag));
-    const hasIt = others.length < tagsOf(entry).length;
+    const others = tagsIn(entry).filter((each) => foldText(each) !== foldText(tag));
+    const hasIt = others.length < tagsIn(entry).length;
     if (hasIt === (what === "tag") || others.length >= mostTags) return null;
     return withTags(entry, what === "tag" ? [...others, tag] : others);
   }
@@ -58,24 +60,33 @@ const before = z.object({
   visibility: z.enum(visibilities),
   publishAt: z.number().nullable(),
   tags: z.array(z.string()),
+  /** What the draft beside it had. */
+  draft: z
+    .object({ visibility: z.enum(visibilities), tags: z.array(z.string()) })
+    .nullable()
+    .default(null),
   isRemoved: z.boolean(),
 });
 type Before = z.infer<typeof before>;
 
-const beforeOf = (entry: Entry<EditedKind>, revision: number, isRemoved = false): Before => ({
+type Draft = EntryDraft<EditedKind> | null;
+
+const beforeOf = (entry: Entry<EditedKind>, revision: number, draft: Draft = null, isRemoved = false): Before => ({
   id: entry.id,
   revision,
   status: entry.status,
   visibility: entry.visibility,
   publishAt: entry.publishAt,
-  tags: tagsOf(entry),
+  tags: tagsIn(entry),
+  draft: draft && { visibility: draft.text.visibility, tags: tagsIn(draft.text) },
   isRemoved,
 });
 
 /** Null where there was nothing to do. */
 type Changed = Result<Before | null> & { title?: string };
 
-type Change = (entry: Entry<EditedKind>) => Patch | null;
+/** `isDraft`: of the text beside the one that readers see. */
+type Change = (entry: Entry<EditedKind>, isDraft: boolean) => Patch | null;
 
 /** @param revision that it must still have */
 const rewrite = ({ site, kind }: BulkPlace, id: string, change: Change, revision?: number) =>
@@ -85,7 +96,7 @@ const rewrite = ({ site, kind }: BulkPlace, id: string, change: Change, revision
     const { title } = entry;
     if (entry.revision !== (revision ?? entry.revision))
       return { ...problem("stale", "Somebody else saved this entry just now."), title };
-    const patch = change(entry);
+    const patch = change(entry, false);
     if (!patch) return ok(null);
     const standing = {
       id,
@@ -95,16 +106,25 @@ const rewrite = ({ site, kind }: BulkPlace, id: string, change: Change, revision
     };
     const free = await freeTap(store, standing, "", site.viewer);
     if (!free.ok) return { ...free, title };
+    const draft = await findDraft(store, entry);
     const saved = await updateEntry<EditedKind>(store, id, entry.revision, patch, site.viewer);
-    return saved.ok ? ok(beforeOf(entry, saved.value.revision)) : { ...saved, title };
+    if (!saved.ok) return { ...saved, title };
+    if (!draft || isBehind(entry, draft)) return ok(beforeOf(entry, saved.value.revision));
+    const changed = change({ ...entry, ...draft.text }, true);
+    const text = { ...draft.text, ...(changed && withoutStatus(changed)) };
+    const beside = await saveDraft<EditedKind>(store, id, saved.value.revision, { text }, site.viewer);
+    return beside.ok ? ok(beforeOf(entry, beside.value.revision, draft)) : { ...beside, title };
   });
+
+/** When it was or will be published is said of the entry alone. */
+const withoutStatus = ({ visibility, data }: Patch) => ({ ...(visibility && { visibility }), ...(data && { data }) });
 
 const bin = ({ site, kind }: BulkPlace, id: string) =>
   inTransaction(site.store, async (store): Promise<Changed> => {
     const entry = await readEntry<EditedKind>(store, id);
     if (!entry || entry.kind !== kind) return noEntry;
     const removed = await removeEntry(store, id, site.viewer);
-    return removed.ok ? ok(beforeOf(entry, removed.value.revision, true)) : { ...removed, title: entry.title };
+    return removed.ok ? ok(beforeOf(entry, removed.value.revision, null, true)) : { ...removed, title: entry.title };
   });
 
 /** Each in a transaction of its own: what fails stays as it is and keeps nobody else. */
@@ -152,17 +172,19 @@ const bulk: Deed<BulkPlace, BulkShown> = deed(
 );
 
 /** Only what nobody saved meanwhile goes back. */
-async function back(place: BulkPlace, { id, revision, isRemoved, tags, ...former }: Before): Promise<Changed> {
+async function back(place: BulkPlace, before: Before): Promise<Changed> {
+  const { id, revision, isRemoved, tags, draft, ...former } = before;
   if (isRemoved) {
     const restored = await restoreEntry(place.site.store, id, place.site.viewer);
-    return restored.ok ? ok({ id, revision, isRemoved, tags, ...former }) : restored;
+    return restored.ok ? ok(before) : restored;
   }
-  return rewrite(
-    place,
-    id,
-    (entry) => ({ ...former, ...("tags" in entry.data ? withTags(entry, tags) : {}) }),
-    revision,
-  );
+  const change: Change = (entry, isDraft) => {
+    const had = isDraft ? draft : { ...former, tags };
+    if (!had) return null;
+    const { tags: hadTags, ...rest } = had;
+    return { ...rest, ...("tags" in entry.data ? withTags(entry, hadTags) : {}) };
+  };
+  return rewrite(place, id, change, revision);
 }
 
 function readBefore(text: string): Before[] | null {

@@ -58,7 +58,9 @@ export function TextCount({ trouble, unsaved, saved, ...of }: TextCountProps) {
         ) : unsaved ? (
           <Status kind="waiting">{words.say("entry.unsaved")}</Status>
         ) : (
-          <Status kind="fine">{words.say("entry.fine")}</Status>
+          <span className="wide-only">
+            <Status kind="fine">{words.say("entry.fine")}</Status>
+          </span>
         )}
       </span>
     </p>

@@ -1,4 +1,5 @@
 /** The site as an account in the fediverse: where its parts lie, and what it says of itself. */
+import { toldPicture } from "../../platform/image-source.ts";
 import { handleAt } from "../../domain/publishing/account.ts";
 import { pageNumber, pageOf } from "../../domain/publishing/page-of.ts";
 import type { Store } from "../../storage/database.ts";
@@ -70,7 +71,7 @@ export async function actorDocument(store: Store, origin: string): Promise<objec
   const { title, description, tagline, portrait } = await readSiteSettings(store);
   const { account, accountSince } = await readWebSettings(store);
   const { actor, inbox, outbox, followers } = addressesOf(origin);
-  const icon = portrait ? `/media/${encodeURIComponent(portrait)}` : "/icon-512.png";
+  const icon = portrait ? toldPicture(portrait) : "/icon-512.png";
   return {
     "@context": context,
     id: actor,

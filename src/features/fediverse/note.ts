@@ -3,6 +3,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import type { Entry, EntryKind, ImageRef } from "../../domain/publishing/entry.ts";
 import { closedPaths, isOn, moduleOfKind, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { languageIn } from "../../domain/publishing/translation.ts";
+import { isSvg, toldPicture } from "../../platform/image-source.ts";
 import { feedHtml } from "../../platform/markdown/feed-html.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import type { Store } from "../../storage/database.ts";
@@ -105,8 +106,15 @@ async function picturesOf(store: Store, origin: string, entry: Entry) {
   const cover: ImageRef | null = isOf(entry, "post") || isOf(entry, "project") ? entry.data.cover : null;
   const media = cover && (await findMedia(store, cover.media));
   if (cover === null) return [];
-  const url = `${origin}/media/${encodeURIComponent(cover.media)}`;
-  return [{ type: "Image", ...(media ? { mediaType: media.mime } : {}), url, name: cover.alt || (media?.alt ?? "") }];
+  const url = origin + toldPicture(cover.media);
+  return [
+    {
+      type: "Image",
+      ...(media && !isSvg(cover.media) ? { mediaType: media.mime } : {}),
+      url,
+      name: cover.alt || (media?.alt ?? ""),
+    },
+  ];
 }
 
 type Writing = { url: string; language: string };

@@ -1,8 +1,8 @@
 /** A batch as the site's one image, with its plate: on its own page and at the head of the home page. */
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import type { CurveOverlay } from "../../ui/curve/curve-data.ts";
 import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
-import { endOf } from "../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -10,13 +10,10 @@ import { Rates } from "../../ui/curve/rates.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { gravityFallParts } from "../../words/say-gravity-span.ts";
 import { useWords } from "../../words/words.ts";
-import { BesideLegend, useBeside } from "./beside-legend.tsx";
 import { forecastOf, useForecastNote } from "./forecast-words.tsx";
 import { phaseName } from "./phase-name.ts";
-import type { PublicReading } from "./live-readings.ts";
 import type { BatchPage } from "./queries.ts";
-import type { SentSpan } from "./span/sent-span.ts";
-import { useCurveSpan } from "./span/use-curve-span.tsx";
+import type { ShownCurve } from "./span/use-curve-span.tsx";
 
 const dayMilliseconds = 86_400_000;
 
@@ -28,42 +25,21 @@ type BatchCurveProps = {
   above?: ReactNode;
   /** Under the name. */
   below?: ReactNode;
-  /** Readings that came while the page is open; with them a part of it can be shown. */
-  live?: readonly PublicReading[] | undefined;
-  /** Readings of the part that the address asks for. */
-  part?: SentSpan | undefined;
+  /** The part of it that is shown, in place of the whole. */
+  shown?: ShownCurve;
+  /** Other batches over it, and the row that says which. */
+  overlays?: CurveOverlay[];
+  legend?: ReactNode;
   /** Instead of the bare name, such as a link. */
   name?: ReactNode;
   heading?: "h1" | "h2";
 };
 
-export function BatchCurve(props: BatchCurveProps) {
-  const { batch, live } = props;
-  const { analysis } = batch;
-  if (!analysis) return null;
-  if (!live) return <Drawn {...props} analysis={analysis} />;
-  return <Spanned {...props} analysis={analysis} live={live} />;
+export function BatchCurve({ batch, ...props }: BatchCurveProps) {
+  return batch.analysis ? <Drawn {...props} batch={batch} analysis={batch.analysis} /> : null;
 }
 
-function Spanned({ live, part, ...props }: DrawnProps & { live: readonly PublicReading[] }) {
-  const { slug, title, events, latestAt } = props.batch;
-  const shown = useCurveSpan({
-    title,
-    address: `/batches/${slug}/readings.json`,
-    files: `/batches/${slug}`,
-    events,
-    analysis: props.analysis,
-    latestAt,
-    live,
-    part,
-  });
-  return <Drawn {...props} shown={shown} />;
-}
-
-type DrawnProps = BatchCurveProps & {
-  analysis: NonNullable<BatchPage["analysis"]>;
-  shown?: ReturnType<typeof useCurveSpan>;
-};
+type DrawnProps = BatchCurveProps & { analysis: NonNullable<BatchPage["analysis"]> };
 
 function Drawn({
   batch,
@@ -74,13 +50,14 @@ function Drawn({
   name,
   heading = "h1",
   shown = { ...analysis, window: undefined, foot: undefined },
+  overlays = [],
+  legend,
 }: DrawnProps) {
   const formatter = useFormatter();
   const dates = useDates();
   const words = useWords();
   const { summary, now, end } = analysis;
   const note = useForecastNote(analysis, batch.latestAt, batch.drawnAt);
-  const drawn = useBeside(batch.beside, analysis, batch.og);
   const numbers: CurveNumbers = {
     scale: formatter.scale,
     units: formatter.choice,
@@ -97,21 +74,8 @@ function Drawn({
       window={shown.window}
       foot={shown.foot}
       numbers={numbers}
-      overlays={drawn}
-      {...(batch.beside && !plain
-        ? {
-            legend: (
-              <BesideLegend
-                beside={batch.beside}
-                drawn={drawn}
-                number={batch.number}
-                title={batch.title}
-                until={endOf(shown.window)}
-                analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
-              />
-            ),
-          }
-        : {})}
+      overlays={overlays}
+      {...(legend && { legend })}
       {...(live ? { now } : {})}
       {...forecastOf(analysis)}
       {...(plain

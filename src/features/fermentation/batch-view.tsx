@@ -1,7 +1,7 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
 import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
@@ -25,13 +25,16 @@ import { useLiveBatch } from "./live-batch.ts";
 import type { BatchPage } from "./queries.ts";
 import type { ShownInstrument } from "./shown-instruments.ts";
 import { saySource } from "./span/say-source.ts";
-import { EveryReading } from "./span/every-reading.tsx";
 import type { SentBatch } from "./sent-batch.ts";
 import type { SentSpan } from "./span/sent-span.ts";
 import { styleAndNumber } from "./style-and-number.ts";
 import styles from "./batch-view.module.css";
 
 const dayMilliseconds = 86_400_000;
+
+const readings = () => import("./batch-readings.ts");
+const SpannedCurve = lazy(async () => ({ default: (await readings()).SpannedCurve }));
+const EveryReading = lazy(async () => ({ default: (await readings()).EveryReading }));
 
 type BatchViewProps = {
   batch: SentBatch;
@@ -52,7 +55,7 @@ export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
     <>
       {batch.analysis ? (
         <Part frame={(sentence) => <WithoutCurve batch={batch} above={back} text={sentence} />}>
-          <BatchCurve batch={batch} above={back} live={live} part={part} />
+          <SpannedCurve batch={batch} analysis={batch.analysis} above={back} live={live} part={part} />
         </Part>
       ) : (
         <NoReadings batch={batch} above={<BackLink href="/batches" label={section} />} />
@@ -64,7 +67,11 @@ export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
         </Band>
       ) : null}
       <EventPhotos events={batch.events} />
-      {batch.readingCount > 0 ? <EveryReading batch={batch} drawn={drawn} isMoving={moves} live={live} /> : null}
+      {batch.readingCount > 0 ? (
+        <Part>
+          <EveryReading batch={batch} drawn={drawn} isMoving={moves} live={live} />
+        </Part>
+      ) : null}
       <Band>
         <div className="c-1-8">
           <LastReadings batch={batch} />

@@ -76,6 +76,24 @@ test("slides open in every browser's reader under a policy without sandbox; all 
   }
 });
 
+test("a drawing is served as it was read, with its own sheets and nothing else, and what its owner sent stays", async () => {
+  const site = open();
+  const sent = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><g/></svg>`;
+  const hostile = sent.replace("<g/>", "<script>alert(1)</script>");
+  const answers = await uploadFiles(site, [fileOf(bytesOf(sent), "logo.svg"), fileOf(bytesOf(hostile), "evil.svg")]);
+  if (!answers.ok) throw new Error(answers.message);
+  const [kept, refused] = answers.value;
+  expect(kept?.file).toMatchObject({ mime: "image/svg+xml", width: 4, height: 2, originalBytes: sent.length });
+  expect(refused).toMatchObject({ file: null, error: expect.stringMatching(/script.*plain drawing/) });
+  const served = await openMedia(folder, kept?.file?.fileName ?? "", null);
+  expect(Object.fromEntries(served?.headers ?? [])).toMatchObject({
+    "content-type": "image/svg+xml",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await served?.text()).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 4 2" width="4" height="2"><g\/><\/svg>$/);
+});
+
 test("a PDF that comes keeps how many pages it has", async () => {
   const site = open();
   const tree = "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 42>>\nendobj\n";

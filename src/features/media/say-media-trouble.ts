@@ -15,6 +15,19 @@ export function sayMediaTrouble(words: Words, trouble: Problem): string {
       return words.text("media.fault.cutOff");
     case "heic":
       return words.text("media.fault.heic");
+    case "svg-broken":
+      return words.text("media.fault.svgBroken");
+    case "svg-active":
+      return words.text("media.fault.svgActive", { part: trouble.path });
+    case "svg-loads":
+      return words.text("media.fault.svgLoads", { part: trouble.path });
+    case "svg-part":
+      return words.text("media.fault.svgPart", { part: trouble.path });
+    case "svg-size":
+      return words.text("media.fault.svgSize");
+    case "svg-large":
+    case "svg-slow":
+      return words.text("media.fault.svgLarge");
     case "too-many-pixels":
       return words.text("media.fault.pixels");
     case "store-away":

@@ -3,7 +3,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry, ImageRef } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf } from "../../domain/publishing/site-settings.ts";
-import { imageAt, imageSource } from "../../platform/image-source.ts";
+import { imageSource, rasterOf } from "../../platform/image-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, readList } from "../../storage/entry-lists.ts";
@@ -99,7 +99,7 @@ async function recordPage(site: SiteContext, { slug, title, summary, visibility,
       album: title,
       artist: data.artist || site.settings.title,
       language,
-      cover: cover && imageAt(cover.image.file, artworkPixels),
+      cover: cover && rasterOf(cover.image.file, artworkPixels),
       tracks: queued,
     } satisfies Queue,
     links: data.links,

@@ -83,6 +83,18 @@ describe.each(engines)("on %s", (engine) => {
     expect([inBucket(), await waiting()]).toEqual([["hop.png", "malt.png"], []]);
   });
 
+  test("a drawing comes as this program writes it, and no other", async () => {
+    const { store, bring } = open();
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><g/></svg>`;
+    writeFileSync(laid("logo.svg"), drawn.replace("<g/>", "<script>alert(1)</script>"));
+    expect(await bring()).toMatchObject({ ok: false, message: expect.stringMatching(/logo\.svg.*script/) });
+    writeFileSync(laid("logo.svg"), drawn.replace(">", " >"));
+    expect(await bring()).toMatchObject({ ok: false, message: expect.stringContaining("logo.svg") });
+    writeFileSync(laid("logo.svg"), drawn);
+    expect(await bring()).toMatchObject({ ok: true });
+    expect(await findMedia(store, "logo.svg")).toMatchObject({ width: 40, height: 20, mime: "image/svg+xml" });
+  });
+
   test("a transaction never waits for the store", async () => {
     const { store, order } = open();
     const late = inTransaction(store, (inner) => writeMedia(inner, order.mediaFolder, "late.png", new Uint8Array([1])));

@@ -7,7 +7,9 @@ import { mediaTypes } from "../../domain/publishing/media-types.ts";
 import { problem } from "../../domain/result.ts";
 import { checksumOf } from "../../platform/checksum-of.ts";
 import { countPdfPages } from "../../platform/count-pdf-pages.ts";
+import { isSvg } from "../../platform/image-source.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
+import { sniffFile } from "../../platform/sniff-file.ts";
 import type { Store } from "../../storage/database.ts";
 import { copyMedia, markMedia, settleMedia } from "../../storage/media-files.ts";
 import { hasMediaRow, insertMedia, type NewMedia } from "../../storage/media.ts";
@@ -56,7 +58,7 @@ type Facts = Required<Pick<NewMedia, "mime" | "bytes" | "sha256" | "width" | "he
 
 async function readFacts(file: string): Promise<Facts> {
   const mime = mediaTypes[path.extname(file)] ?? "";
-  const size = mime.startsWith("image/") ? await (await loadSharp())(file).metadata() : null;
+  const size = mime.startsWith("image/") ? await sizeOf(file) : null;
   return {
     mime,
     bytes: (await stat(file)).size,
@@ -65,6 +67,16 @@ async function readFacts(file: string): Promise<Facts> {
     height: size?.height ?? null,
     pages: mime === "application/pdf" ? countPdfPages(readFileSync(file)) : null,
   };
+}
+
+/** A drawing is taken as this program writes it, and not otherwise. */
+async function sizeOf(file: string): Promise<{ width: number; height: number }> {
+  if (!isSvg(file)) return (await loadSharp())(file).metadata();
+  const sent = readFileSync(file);
+  const sniffed = valueOf(await sniffFile(sent), file);
+  if (sniffed.mime !== "image/svg+xml" || sniffed.bytes !== sent)
+    throw unreadable(path.basename(file), "This is no drawing that this program wrote.");
+  return { width: sniffed.width ?? 0, height: sniffed.height ?? 0 };
 }
 
 /** Their rows. */

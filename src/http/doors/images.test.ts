@@ -145,6 +145,19 @@ test("a file that is no picture, or a drawing that could hold anything, is refus
   }
 });
 
+test("a drawing of the media has pixels at any width, and white behind them where the form has no other", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><circle cx="2" cy="1" r="1" fill="#c60"/></svg>`;
+  const uploaded = await uploadFiles(site, [new File([svg], "logo.svg")]);
+  const own = uploaded.ok && uploaded.value[0]?.file?.fileName;
+  expect(own).toMatch(/\.svg$/);
+  const webp = sharp((await ask(`src=/media/${own}&w=128`)).bytes);
+  expect(await webp.metadata()).toMatchObject({ format: "heif", width: 128, height: 64, hasAlpha: true });
+  const jpeg = await ask(`src=/media/${own}&w=3840`, "*/*");
+  expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1024, height: 512 });
+  const corner = sharp(jpeg.bytes).extract({ left: 0, top: 0, width: 1, height: 1 });
+  expect([...(await corner.raw().toBuffer())]).toEqual([255, 255, 255]);
+});
+
 test("while too many pictures wait to be made, whoever asks for one more is asked to come again", async () => {
   const own = await upload("#213");
   const busy = new Hono<Bindings>();

@@ -8,6 +8,8 @@ import { ok, problem, type Result } from "../../domain/result.ts";
 import { focusOfKept, folderOfKept } from "../../features/media/is-kept-media.ts";
 import { madeImagePrefix } from "../../features/media/media-folders.ts";
 import { defaultImageQuality, deviceWidths, imageWidths, minimumImageAgeSeconds } from "../../platform/contract.ts";
+import { drawSvg } from "../../platform/draw-svg.ts";
+import { isSvg } from "../../platform/image-source.ts";
 import { loadSharp } from "../../platform/load-sharp.ts";
 import { type ProblemCode, problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
@@ -54,14 +56,16 @@ type Making = { width: number; quality: number; format: Format; focus: Focus | n
 async function makeImage(file: string, { width, quality, format, focus }: Making): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
-    const source = sharp(file, { limitInputPixels: 60e6, failOn: "error" });
+    const drawn = isSvg(file) ? await drawSvg(await readFile(file), width) : file;
+    const source = sharp(drawn, { limitInputPixels: 60e6, failOn: "error" });
     const { format: found, autoOrient } = await source.metadata();
     if (!safeFormats.has(found ?? "")) throw new NotAnImage();
     const upright = source.autoOrient();
     if (focus) upright.extract(cropRound(autoOrient, shareImageSize.width / shareImageSize.height, focus));
     const sized = upright.resize({ width, withoutEnlargement: true });
     if (format === "avif") return await sized.avif({ quality: Math.max(1, quality - 20), effort: 3 }).toBuffer();
-    return await (format === "webp" ? sized.webp({ quality }) : sized.jpeg({ quality, mozjpeg: true })).toBuffer();
+    if (format === "webp") return await sized.webp({ quality }).toBuffer();
+    return await sized.flatten({ background: "#fff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
   } catch (error) {
     throw error instanceof NotAnImage ? error : new NotAnImage(String(error));
   }

@@ -9,7 +9,7 @@ import { isBrewing } from "../../domain/publishing/site-settings.ts";
 import { liveGuestView } from "../../features/site/guest-view.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { nextBeers } from "../../features/taps/queries.ts";
-import { imageSource } from "../../platform/image-source.ts";
+import { rasterOf } from "../../platform/image-source.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { railPointsOf } from "../../ui/curve/curve-points.ts";
@@ -44,7 +44,7 @@ async function homeData(site: ReturnType<typeof siteOf>) {
       title,
       tagline,
       description,
-      ...(portrait ? { photo: imageSource(portrait, null).src } : {}),
+      ...(portrait ? { photo: rasterOf(portrait) } : {}),
       origin: site.origin,
       profiles: site.settings.profiles,
       language: site.choices.language,

@@ -28,7 +28,7 @@ type SpannedBatch = Pick<ExplorerBatch, "title" | "address" | "files" | "events"
   version?: unknown;
 };
 
-type SpannedCurve = {
+export type ShownCurve = {
   window: CurveWindow | undefined;
   gravity: CurvePoint[];
   temperature: CurvePoint[];
@@ -38,7 +38,7 @@ type SpannedCurve = {
 /** `latest`: the last reading when it was chosen; a part that ends there goes on with what comes. */
 type Chosen = { search: string; view: View | null; latest: number };
 
-export function useCurveSpan({ analysis, latestAt, live, part, ...batch }: SpannedBatch): SpannedCurve {
+export function useCurveSpan({ analysis, latestAt, live, part, ...batch }: SpannedBatch): ShownCurve {
   const dates = useDates();
   const { search, pathname, key } = useLocation();
   const { startedAt, days } = analysis;
