@@ -73,7 +73,7 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     };
     /** A reading, and all that follows from it. */
     const warmth = async (hours: number, celsius: number) => {
-      await all.send(hours, { celsius });
+      await all.sendTwice(hours, { celsius });
       await all.settle();
     };
     return { ...all, site, look, act, pass, warmth };
@@ -245,9 +245,9 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
   });
 
   test("what was acknowledged before its message left is not sent", async () => {
-    const { store, clock, send, site, settle } = await begin();
+    const { store, clock, sendTwice, site, settle } = await begin();
     await addNtfy(store);
-    await send(1, { celsius: 26 });
+    await sendTwice(1, { celsius: 26 });
     const [alert] = await listAlerts(store, { limit: 1 });
     expect(server.arrivals).toHaveLength(0);
     await changeAlerts({ ...site, viewer: owner }, formOf({ deed: "acknowledge", id: alert?.id ?? "" }));

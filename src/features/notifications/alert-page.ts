@@ -30,7 +30,7 @@ async function findLinked({ store, settings, choices }: SiteContext, token: stri
   const channelId = deliveries[0]?.channelId;
   const words = wordsOf(choices.language);
   if (channelId === undefined || alerts.length === 0) return problem("used-link", words.text("alertLink.gone"));
-  return ok({ channelId, alerts: alerts.sort((a, b) => a.fired.at - b.fired.at) });
+  return ok({ channelId, alerts: alerts.sort((a, b) => a.fired.at - b.fired.at || (a.id < b.id ? -1 : 1)) });
 }
 
 const untilAll = ({ store, settings: { timeZone } }: SiteContext): AlertPage["until"] => ({
