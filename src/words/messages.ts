@@ -4372,6 +4372,10 @@ export type Messages = {
   "studio.needs.silent.batch": { batch: string };
   "studio.needs.silent.noBatch": Nothing;
   "studio.needs.silent.open": Nothing;
+  "studio.needs.controllers": { count: number; name: string };
+  "studio.needs.controllers.open": Nothing;
+  "studio.needs.forwards": { count: number; name: string };
+  "studio.needs.forwards.open": Nothing;
   "studio.needs.stuck": { batch: string };
   "studio.needs.stuck.text": { gravity: string };
   "studio.needs.stuck.open": Nothing;
