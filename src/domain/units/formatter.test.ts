@@ -8,6 +8,20 @@ test("a temperature in a column of readings keeps its decimal", () => {
   expect(createFormatter(usUnits, "en").temperature(20)).toEqual({ number: "68.0", unit: "°F" });
 });
 
+test("a gravity in a column of readings is as fine in °P as in SG, and keeps its decimals", () => {
+  const both = (sg: number) =>
+    (["SG", "°P"] as const).map((gravity) => createFormatter({ ...metricUnits, gravity }, "de").gravity(sg, 4).number);
+  expect([1.0121, 1.012, 1.04837].map(both)).toEqual([
+    ["1,0121", "3,09"],
+    ["1,0120", "3,07"],
+    ["1,0484", "12,00"],
+  ]);
+  expect(createFormatter({ ...metricUnits, gravity: "°P" }, "en").gravity(1.0121)).toEqual({
+    number: "3.1",
+    unit: "°P",
+  });
+});
+
 test.each([
   [0, "1 kB"],
   [512_400, "512 kB"],

@@ -26,9 +26,13 @@ export function createFormatter(choice: UnitChoice, language: string) {
       const { number, unit } = parts(dimension, value, size, decimals);
       return trueMinus(unit ? `${number} ${unit}` : number);
     },
-    /** SG to three decimals in display, or four in readings. */
-    gravity: (sg: number, decimals?: number): Formatted =>
-      parts("gravity", sg, "large", choice.gravity === "SG" ? decimals : undefined),
+    /** SG to three decimals in display, or four in readings; a hundredth of °P or °Bx is as fine as those. */
+    gravity(sg: number, decimals?: number): Formatted {
+      const unit = choice.gravity;
+      if (unit === "SG" || decimals === undefined) return parts("gravity", sg, "large", decimals);
+      const most = decimals - 2;
+      return { number: formatNumber(fromCanonical("gravity", sg, unit), language, most, most), unit };
+    },
     /** To one decimal, kept: in a column of readings the numbers stand under each other. */
     temperature: (celsius: number): Formatted => ({
       number: formatNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),
