@@ -6260,6 +6260,8 @@ export type Messages = {
   "notice.alert": { batch: string; rule: string };
   "notice.alert.private": Nothing;
   "notice.alert.text": { value: string };
+  "notice.alert.snooze": Nothing;
+  "notice.alert.acknowledge": { count: number };
   "notice.alert.again": { title: string };
   "notice.alert.unseen": { title: string };
   "notice.alerts": { count: number };

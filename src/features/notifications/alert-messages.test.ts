@@ -156,6 +156,22 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     ]);
   });
 
+  test("buttons in the notification snooze and acknowledge all that it told", async () => {
+    const { store, warmth, look, act } = await begin(2);
+    await addNtfy(store);
+    await warmth(1, 26);
+    const [{ actions = [] } = {}] = server.arrivals.map(({ body }): { actions?: { label: string; body: string }[] } =>
+      JSON.parse(String(body)),
+    );
+    expect(actions.map(({ label }) => label)).toEqual(["Snooze 1 h", "Got them all"]);
+    const press = (place: number) => act(Object.fromEntries(new URLSearchParams(actions[place]?.body)));
+    await press(0);
+    const snoozed = (await look()).map(({ snoozedUntil }) => snoozedUntil);
+    expect(snoozed).toEqual([store.now() + hour, store.now() + hour]);
+    await press(1);
+    expect((await look()).map(({ seenAt }) => typeof seenAt)).toEqual(["number", "number"]);
+  });
+
   test("a look at the link changes nothing, however often", async () => {
     const { store, warmth, look } = await begin();
     await addNtfy(store);
