@@ -154,7 +154,11 @@ async function overheat(scene: Scene): Promise<void> {
   const rule = { join: "all", conditions: [warm] } as const;
   await saveRule(scene.store, { scope: { is: "all", id: "" }, rule, enabled: true });
   const { deviceId } = await brew(scene);
-  await appendReadings(scene.store, [{ deviceId, at: scene.clock.now, celsius: 39 }]);
+  const { now } = scene.clock;
+  await appendReadings(
+    scene.store,
+    [now - 1000, now].map((at) => ({ deviceId, at, celsius: 39 })),
+  );
   scene.clock.now += minute;
 }
 

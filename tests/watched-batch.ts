@@ -36,6 +36,16 @@ export async function watchedBatch(opened: TestDatabase, batchStatus: "Fermentin
     await appendReadings(into, [{ deviceId: device.id, at: noon + hours * hour, ...values }]);
     await settle();
   };
+  /** The same with a reading a moment before that says so too: a single one passes no level. */
+  const sendTwice = async (hours: number, values: Partial<Reading>, into: Store = store) => {
+    const at = noon + hours * hour;
+    clock.now = Math.max(clock.now, at);
+    await appendReadings(
+      into,
+      [at - minute / 4, at].map((each) => ({ deviceId: device.id, at: each, ...values })),
+    );
+    await settle();
+  };
   const told = async () =>
     (await listAlerts(store, { limit: 50 })).map(({ ruleId, fired }) => [ruleId, (fired.at - noon) / hour]).reverse();
   const own = async (rule: Rule = warm) => {
@@ -43,5 +53,5 @@ export async function watchedBatch(opened: TestDatabase, batchStatus: "Fermentin
     if (!saved.ok) throw new Error(saved.code);
     return saved.value;
   };
-  return { clock, store, batch, device, send, told, settle, own, site: siteOf(store, editor) };
+  return { clock, store, batch, device, send, sendTwice, told, settle, own, site: siteOf(store, editor) };
 }

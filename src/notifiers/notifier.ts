@@ -5,6 +5,8 @@ import type { Letter } from "./mail/notice-mail.ts";
 /** JSON for machines, beside what people read. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+export type MessageDeed = { label: string; fields: Readonly<Record<string, string>> };
+
 /** `id` stays the same for every attempt, so that receivers can drop repeats: 1 to 64 letters, digits, `-` and `_`. */
 export type Message = {
   id: string;
@@ -15,6 +17,8 @@ export type Message = {
   /** The same text as a whole HTML document, for mail; without it one is drawn. */
   html?: string;
   link?: string;
+  /** Buttons in the message itself: `fields` are posted to the link as its form would post them. Three at most are shown. */
+  deeds?: readonly MessageDeed[];
   /** Somebody has to look now. */
   urgent?: boolean;
   /** What a mail says around it; in English where nothing is given. */

@@ -37,6 +37,22 @@ test("title, text, link, priority and tags arrive, and the token in its header a
   });
 });
 
+test("deeds are buttons that post their form to the link, and none without one", async () => {
+  const deeds = ["a", "b", "c", "d"].map((deed) => ({ label: `Do ${deed}`, fields: { deed, id: "all" } }));
+  const { body } = await publish({}, { deeds });
+  expect(body.actions).toHaveLength(3);
+  expect(body.actions[0]).toEqual({
+    action: "http",
+    label: "Do a",
+    url: "https://a.example/b",
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "deed=a&id=all",
+    clear: true,
+  });
+  expect((await publish({}, { deeds, link: undefined })).body).not.toHaveProperty("actions");
+});
+
 test("without token and link there is neither, and the priority is the usual one", async () => {
   const { headers, body } = await publish({}, { link: undefined });
   expect(headers.authorization).toBeUndefined();

@@ -1,7 +1,7 @@
 /** ntfy, at ntfy.sh or on a server of one's own (https://docs.ntfy.sh/publish/#publish-as-json). */
 import * as z from "zod";
 import { clipText } from "./clip-text.ts";
-import { createNotifier } from "./notifier.ts";
+import { createNotifier, type Message } from "./notifier.ts";
 import { post } from "./post.ts";
 import { webAddress } from "./web-address.ts";
 
@@ -10,6 +10,22 @@ const longestText = 1000;
 const longestTitle = 200;
 /** Rings on phones that show everything else in silence. */
 const loudest = 5;
+
+const mostActions = 3;
+
+/** The app posts them from the notification (https://docs.ntfy.sh/publish/#send-http-request) and takes it away then. */
+const actionsOf = ({ link, deeds = [] }: Message) =>
+  link === undefined || deeds.length === 0
+    ? undefined
+    : deeds.slice(0, mostActions).map(({ label, fields }) => ({
+        action: "http",
+        label,
+        url: link,
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+        clear: true,
+      }));
 
 export const ntfy = createNotifier({
   id: "ntfy",
@@ -32,6 +48,7 @@ export const ntfy = createNotifier({
       priority: message.urgent ? loudest : priority,
       tags,
       click: message.link,
+      actions: actionsOf(message),
       // Since ntfy 2.16 a second notification of the same sequence replaces the first; older servers pass it over.
       sequence_id: message.id,
     });

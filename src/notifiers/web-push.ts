@@ -21,15 +21,21 @@ function isPoint(text: string): boolean {
 /** How long a push service keeps a message for a browser that is off. */
 const keptSeconds = 24 * 60 * 60;
 /** A push holds 3993 bytes; a character takes at most 6 in JSON. */
-const longest = { title: 100, text: 450, link: 300 };
+const longest = { title: 100, text: 400, link: 300, label: 24 };
+/** Browsers show no more. */
+const mostDeeds = 2;
 
 /** What `push-worker.js` reads. A link that is too long is left out: the site's first page opens then. */
-const formatPush = ({ id, title, text, link = "" }: Message): string =>
+const formatPush = ({ id, title, text, link = "", deeds = [] }: Message): string =>
   JSON.stringify({
     id,
     title: clipText(title, longest.title),
     text: clipText(text, longest.text),
     link: link.length > longest.link ? "" : link,
+    deeds: deeds.slice(0, mostDeeds).map(({ label, fields }) => ({
+      label: clipText(label, longest.label),
+      form: new URLSearchParams(fields).toString(),
+    })),
   });
 
 export const webPush = createNotifier({

@@ -6,15 +6,20 @@ import { expect, test } from "vitest";
 const origin = "https://brewery.example";
 const source = readFileSync(new URL("../../public/push-worker.js", import.meta.url), "utf8");
 
-type Shown = { title: string; body: string; tag?: string; icon: string; data: { page: string } };
+type Shown = { title: string; body: string; tag?: string; icon: string; data: { page: string }; actions: object[] };
 
 /** Starts the worker; `open` are the pages that are open in windows. */
-function startWorker(open: string[] = []) {
+function startWorker(open: string[] = [], isOk = true) {
   const listeners = new Map<string, (event: object) => void>();
   const shown: Shown[] = [];
   const gone: string[] = [];
   const self = {
     location: new URL(origin),
+    fetch: async (page: string, { method, body }: { method: string; body: string }) => {
+      gone.push(`${method} ${page} ${body}`);
+      if (body === "thrown") throw new TypeError("Failed to fetch");
+      return { ok: isOk };
+    },
     registration: { showNotification: async (title: string, options: Shown) => void shown.push({ ...options, title }) },
     clients: {
       matchAll: async () => open.map((url) => ({ url, focus: async () => void gone.push(`focus ${url}`) })),
@@ -33,9 +38,9 @@ function startWorker(open: string[] = []) {
     await tell("push", { data: text === null ? null : { json: () => JSON.parse(text) } });
     return shown.at(-1);
   };
-  const click = async (data: unknown): Promise<string | undefined> => {
+  const click = async (data: unknown, action = ""): Promise<string | undefined> => {
     let closed = 0;
-    await tell("notificationclick", { notification: { data, close: () => (closed += 1) } });
+    await tell("notificationclick", { action, notification: { data, close: () => (closed += 1) } });
     expect(closed).toBe(1);
     return gone.at(-1);
   };
@@ -55,7 +60,20 @@ test("a push is shown with its text; a repeat has the same tag", async () => {
     tag: "m-1",
     icon: "/icon-192.png",
     data: { page },
+    actions: [],
   });
+});
+
+test("buttons of a push post their form to its page, which opens where that fails", async () => {
+  const deeds = [{ label: "Snooze 1 h", form: "deed=snooze&until=hour&id=all" }];
+  const link = `${origin}/-/alert/x`;
+  const worker = startWorker();
+  expect((await worker.push(JSON.stringify({ link, deeds })))?.actions).toEqual([
+    { action: "deed=snooze&until=hour&id=all", title: "Snooze 1 h" },
+  ]);
+  expect(await worker.click({ page: link }, "deed=snooze")).toBe(`POST ${link} deed=snooze`);
+  expect(await startWorker([], false).click({ page: link }, "deed=snooze")).toBe(`open ${link}`);
+  expect(await worker.click({ page: link }, "thrown")).toBe(`open ${link}`);
 });
 
 test.each([null, "", "no JSON", "null", "7", "{}", "[]", '{"title":{"a":1},"link":{}}'])(

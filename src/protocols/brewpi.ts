@@ -29,6 +29,7 @@ export const brewpi: Protocol = {
       target: pick(fields, "beerset", "fridgeset"),
       gravity: { value: pick(fields, "gravity", "sg"), unit: pick(fields, "gravityunit") },
       angle: pick(fields, "tiltvalue"),
+      batteryVolts: pick(fields, "extvolt"),
       pressure: { value: pick(fields, "pressure"), unit: pick(fields, "pressureunit") },
     };
     return [buildReading(said, payload, settings, { temperatureUnit: "C" })];

@@ -11,6 +11,7 @@ import { ok, type Result } from "../domain/result.ts";
 import { buildReading, type Said } from "./build-reading.ts";
 import { isAbsent, isRecord, toLine, toNumber } from "./fields.ts";
 import { type DeviceSettings, type ParsedReading, type Payload, type Protocol, success } from "./protocol.ts";
+import { readTime } from "./read-time.ts";
 import { registered } from "./registry.ts";
 import { isTokenName } from "./token-names.ts";
 
@@ -139,6 +140,19 @@ const textAt = (root: unknown, path: string | undefined): string =>
 
 const measuresIn = (fields: readonly MappedField[], root: unknown): boolean =>
   fields.some(({ path, is }) => measures.has(is) && !isAbsent(valueAt(root, path)));
+
+const timeMeanings = ["time:iso", "time:s", "time:ms"] as const;
+
+/** Every time that one of its fields may be read as, epoch milliseconds. */
+export function timesIn(payload: Payload): number[] {
+  const times = leavesOf(payload).flatMap(({ value }) =>
+    timeMeanings.flatMap((meaning) => {
+      const read = readTime(places[meaning](value).at, payload.arrivedAt, "at");
+      return read.ok && read.value.own ? read.value.at : [];
+    }),
+  );
+  return [...new Set(times)];
+}
 
 /** What stands in the body, else in the address; tokens are none of it. */
 function rootOf({ body, query }: Payload): unknown {

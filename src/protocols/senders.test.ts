@@ -247,7 +247,7 @@ const cases: Case[] = [
   {
     from: "BrewPiLess",
     address: "/brewpiless?id=T",
-    body: '{"id":"FERMENTER1","tempUnit":"C","beerTemp":20.1,"beerSet":20,"fridgeTemp":17.3,"fridgeSet":16,"roomTemp":22,"gravity":1.0401,"tiltValue":48.2,"auxTemp":null,"extVolt":null,"timestamp":1777636740}',
+    body: '{"id":"FERMENTER1","tempUnit":"C","beerTemp":20.1,"beerSet":20,"fridgeTemp":17.3,"fridgeSet":16,"roomTemp":22,"gravity":1.0401,"tiltValue":48.2,"auxTemp":null,"extVolt":3.97,"timestamp":1777636740}',
     by: "brewpi",
     readings: [
       {
@@ -258,6 +258,7 @@ const cases: Case[] = [
         ambientCelsius: 22,
         gravity: 1.0401,
         rawAngle: 48.2,
+        batteryVolts: 3.97,
         of: "FERMENTER1",
       },
     ],

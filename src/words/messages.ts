@@ -1420,6 +1420,7 @@ export type Messages = {
   "devices.map.save": Nothing;
   "devices.map.remove": Nothing;
   "devices.map.saved": Nothing;
+  "devices.map.unlike": { saved: string; unlike: number };
   "devices.map.removed": Nothing;
   "devices.map.nothing": Nothing;
   "devices.map.twice": Nothing;
@@ -1444,6 +1445,7 @@ export type Messages = {
   "devices.replay.title": Nothing;
   "devices.replay.about": Nothing;
   "devices.replay.plan": { messages: number; corrected: number; added: number; same: number; unread: number };
+  "devices.replay.missing": { gone: number };
   "devices.replay.do": Nothing;
   "devices.replay.done": { corrected: number; added: number };
   "devices.replay.gone": Nothing;
@@ -1656,6 +1658,8 @@ export type Messages = {
   "devices.settings.interval": Nothing;
   "devices.settings.interval.hint": Nothing;
   "devices.settings.interval.invalid": { least: string; most: string };
+  "devices.settings.unlike": { unlike: number };
+  "devices.settings.readAgain": Nothing;
   "devices.settings.save": Nothing;
   "devices.messages": Nothing;
   "devices.messages.none": Nothing;
@@ -4394,6 +4398,10 @@ export type Messages = {
   "studio.needs.silent.batch": { batch: string };
   "studio.needs.silent.noBatch": Nothing;
   "studio.needs.silent.open": Nothing;
+  "studio.needs.controllers": { count: number; name: string };
+  "studio.needs.controllers.open": Nothing;
+  "studio.needs.forwards": { count: number; name: string };
+  "studio.needs.forwards.open": Nothing;
   "studio.needs.stuck": { batch: string };
   "studio.needs.stuck.text": { gravity: string };
   "studio.needs.stuck.open": Nothing;
@@ -6279,6 +6287,8 @@ export type Messages = {
   "notice.alert": { batch: string; rule: string };
   "notice.alert.private": Nothing;
   "notice.alert.text": { value: string };
+  "notice.alert.snooze": Nothing;
+  "notice.alert.acknowledge": { count: number };
   "notice.alert.again": { title: string };
   "notice.alert.unseen": { title: string };
   "notice.alerts": { count: number };

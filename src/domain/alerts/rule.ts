@@ -1,26 +1,26 @@
 /** A rule that watches a fermentation: groups of conditions, of which one must hold as a whole, and the batches that it is for. */
 
 /**
- * What a level is of, with the range that makes sense and how far back over the level a value must come before the rule can
- * tell again. `fall`: points of the last 24 h. `overFinal`: points above the expected final gravity. `offTarget`: degrees
+ * What a level is of, with the range that makes sense, how far back over the level a value must come before the rule can
+ * tell again, and how many readings in succession must say either, so that no odd one does. `fall`: points of the last 24 h. `overFinal`: points above the expected final gravity. `offTarget`: degrees
  * from the set point, either way. `apart`: points between the hydrometer that leads and the one that reads furthest from it.
  * `overWarmest`: degrees above the warmest that the yeast's maker names.
  */
 export const quantities = {
-  gravity: { least: 0.98, most: 1.2, back: 0.001 },
-  celsius: { least: -10, most: 60, back: 0.3 },
-  attenuation: { least: 0, most: 110, back: 1 },
-  abv: { least: 0, most: 25, back: 0.1 },
-  fall: { least: -20, most: 100, back: 0.5 },
-  overFinal: { least: -30, most: 150, back: 1 },
-  offTarget: { least: 0, most: 30, back: 0.2 },
-  overWarmest: { least: -20, most: 30, back: 0.2 },
-  apart: { least: 0.5, most: 50, back: 0.5 },
-  pressure: { least: -50, most: 400, back: 2 },
-  ph: { least: 2, most: 9, back: 0.05 },
-  volts: { least: 0, most: 20, back: 0.05 },
-  battery: { least: 0, most: 100, back: 2 },
-} as const satisfies Record<string, { least: number; most: number; back: number }>;
+  gravity: { least: 0.98, most: 1.2, back: 0.001, readings: 2 },
+  celsius: { least: -10, most: 60, back: 0.3, readings: 2 },
+  attenuation: { least: 0, most: 110, back: 1, readings: 2 },
+  abv: { least: 0, most: 25, back: 0.1, readings: 2 },
+  fall: { least: -20, most: 100, back: 0.5, readings: 3 },
+  overFinal: { least: -30, most: 150, back: 1, readings: 2 },
+  offTarget: { least: 0, most: 30, back: 0.2, readings: 2 },
+  overWarmest: { least: -20, most: 30, back: 0.2, readings: 2 },
+  apart: { least: 0.5, most: 50, back: 0.5, readings: 1 },
+  pressure: { least: -50, most: 400, back: 2, readings: 2 },
+  ph: { least: 2, most: 9, back: 0.05, readings: 2 },
+  volts: { least: 0, most: 20, back: 0.05, readings: 1 },
+  battery: { least: 0, most: 100, back: 2, readings: 1 },
+} as const satisfies Record<string, { least: number; most: number; back: number; readings: number }>;
 
 export type Quantity = keyof typeof quantities;
 export const quantityNames = Object.keys(quantities) as Quantity[];
@@ -113,15 +113,18 @@ export const hoursOf = ({ conditions }: Rule): number =>
 
 const rolledUpNever: readonly Quantity[] = ["pressure", "ph", "volts", "battery"];
 
+/** How far back the reading before the latest may lie, where others measure meanwhile. */
+const beforeHours = 3;
+
 /** How far back its readings are needed one by one, as roll-ups have gravity and temperature alone; the hour at hand is always so. */
 export const eachHoursOf = ({ conditions }: Rule, least = 1): number =>
   Math.max(
     0,
-    ...conditions.flatMap((condition) =>
-      condition.is === "level" && rolledUpNever.includes(condition.quantity) && condition.hours > least
-        ? condition.hours + 1
-        : [],
-    ),
+    ...conditions.flatMap((condition) => {
+      if (condition.is !== "level" || !rolledUpNever.includes(condition.quantity)) return [];
+      if (quantities[condition.quantity].readings > 1) return Math.max(condition.hours + 1, beforeHours);
+      return condition.hours > least ? condition.hours + 1 : [];
+    }),
   );
 
 /** Whether it rests on hydrometers that do not lead. */

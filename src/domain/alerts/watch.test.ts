@@ -33,6 +33,9 @@ function firedBy(rule: Rule, readings: readonly Reading[], known: Partial<Facts>
   return readings.flatMap((reading) => watch.see(reading) ?? []);
 }
 const when = (...conditions: Condition[]): Rule => ({ join: "all", conditions });
+/** Each said a moment before as well: a single reading passes no level. */
+const twice = (readings: readonly Reading[]): Reading[] =>
+  readings.flatMap((reading) => [{ ...reading, at: reading.at - hour / 60 }, reading]);
 const hoursOf = (fired: readonly Fired[]) => fired.map((each) => (each.at - pitched) / hour);
 /** Every quarter of an hour. */
 const through = (from: number, to: number, valuesAt: (hours: number) => Partial<Reading>): Reading[] =>
@@ -45,12 +48,39 @@ describe("a level", () => {
   test("tells once, and again only after the value came clear of it", () => {
     const rule = when({ is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 });
     const celsius = [21, 22, 22.1, 21.9, 22.5, 21.69, 22.1];
-    const fired = firedBy(
-      rule,
-      celsius.map((value, index) => ({ at: at(index), celsius: value })),
-    );
+    const fired = firedBy(rule, twice(celsius.map((value, index) => ({ at: at(index), celsius: value }))));
     expect(hoursOf(fired)).toEqual([2, 6]);
-    expect(fired[0]).toEqual({ at: at(2), values: [22.1], readings: [{ at: at(2), name: "value", value: 22.1 }] });
+    expect(fired[0]).toEqual({
+      at: at(2),
+      values: [22.1],
+      readings: [at(2) - hour / 60, at(2)].map((each) => ({ at: each, name: "value", value: 22.1 })),
+    });
+  });
+
+  test("is passed by no single odd reading, and none arms it again", () => {
+    const passes = (quantity: Quantity, values: number[], of: "celsius" | "gravity") =>
+      hoursOf(
+        firedBy(
+          when({ is: "level", quantity, side: "above", than: 22, hours: 0 }),
+          values.map((value, index) => ({ at: at(index / 4), [of]: value })),
+        ),
+      );
+    expect(passes("celsius", [20, 35, 20, 20, 35, 35, 35], "celsius")).toEqual([1.25]);
+    expect(passes("celsius", [23, 23, 20, 23, 23, 20, 20, 23, 23], "celsius")).toEqual([0.25, 2]);
+    // The median of an hour that has begun rests on one reading, then on two.
+    const odd = [...Array<number>(100).fill(1.05), 1.0, ...Array<number>(9).fill(1.05)];
+    expect(passes("fall", odd, "gravity")).toEqual([]);
+    expect(passes("fall", [...Array<number>(100).fill(1.05), 1.02, 1.02, 1.02, 1.02], "gravity")).toEqual([25.5]);
+    const sour = when({ is: "level", quantity: "ph", side: "below", than: 4, hours: 0 });
+    expect(firedBy(sour, [{ at: at(0), ph: 3 }])).toEqual([]);
+    expect(
+      hoursOf(
+        firedBy(
+          sour,
+          [0, 1].map((hours) => ({ at: at(hours), ph: 3 })),
+        ),
+      ),
+    ).toEqual([1]);
   });
 
   test("held for some hours begins anew with each break", () => {
@@ -65,20 +95,24 @@ describe("a level", () => {
     const setPoints: Followed[] = [{ hours: 0, celsius: toCanonical("temperature", 65.3, "°F") }];
     const [above, below] = (["above", "below"] as const).map(
       (side) => (than: number, quantity: Quantity) =>
-        firedBy(when({ is: "level", quantity, side, than, hours: 0 }), [{ at: at(1), celsius: 20, gravity: 1.016 }], {
-          setPoints,
-        }),
+        firedBy(
+          when({ is: "level", quantity, side, than, hours: 0 }),
+          twice([{ at: at(1), celsius: 20, gravity: 1.016 }]),
+          {
+            setPoints,
+          },
+        ),
     );
     expect([above?.(1.5, "offTarget"), below?.(1.5, "offTarget")]).toEqual([[], []]);
     expect([above?.(4, "overFinal"), below?.(4, "overFinal")]).toEqual([[], []]);
     const threePlato = toCanonical("gravity", 3, "°P");
     const rule = when({ is: "level", quantity: "gravity", side: "below", than: threePlato, hours: 0 });
-    expect(firedBy(rule, [{ at: at(1), gravity: threePlato }])).toEqual([]);
+    expect(firedBy(rule, twice([{ at: at(1), gravity: threePlato }]))).toEqual([]);
     expect(above?.(1.49, "offTarget")).toHaveLength(1);
   });
 
   test("of what no reading says never holds", () => {
-    const readings = [{ at: at(1), gravity: 1.02 }];
+    const readings = twice([{ at: at(1), gravity: 1.02 }]);
     for (const quantity of ["celsius", "ph", "pressure", "battery", "fall"] as const)
       expect(firedBy(when({ is: "level", quantity, side: "above", than: -99, hours: 0 }), readings)).toEqual([]);
     const unknown = { og: null, finalGravity: null };
@@ -110,15 +144,17 @@ describe("a level", () => {
   });
 
   test("of calculated values is reached where the formulas reach it", () => {
-    const readings = [1.05, 1.031, 1.012, 1.01].map((gravity, index) => ({ at: at(index * 24), gravity }));
+    const readings = [1.05, 1.031, 1.012, 1.01].flatMap((gravity, index) =>
+      [0, 0.25, 0.5].map((hours) => ({ at: at(index * 24 + hours), gravity })),
+    );
     const above = (quantity: "attenuation" | "abv" | "overFinal" | "fall", than: number) =>
       hoursOf(firedBy(when({ is: "level", quantity, side: "above", than, hours: 0 }), readings));
-    expect(above("attenuation", 70)).toEqual([48]);
-    expect(above("abv", 4.9)).toEqual([48]);
-    expect(above("fall", 18)).toEqual([24]);
+    expect(above("attenuation", 70)).toEqual([48.25]);
+    expect(above("abv", 4.9)).toEqual([48.25]);
+    expect(above("fall", 18)).toEqual([24.5]);
     expect(
       hoursOf(firedBy(when({ is: "level", quantity: "overFinal", side: "below", than: 0.5, hours: 0 }), readings)),
-    ).toEqual([48]);
+    ).toEqual([48.25]);
   });
 
   test("off the target follows the plan, and a controller's own target where it names one", () => {
@@ -127,15 +163,17 @@ describe("a level", () => {
       { hours: 0, celsius: 18 },
       { hours: 10, celsius: 22 },
     ];
-    const readings = [5, 9, 11, 12].map((hours) => ({ at: at(hours), celsius: hours < 11 ? 18.4 : 22.2 }));
+    const readings = twice([5, 9, 11, 12].map((hours) => ({ at: at(hours), celsius: hours < 11 ? 18.4 : 22.2 })));
     expect(firedBy(rule, readings, { setPoints })).toEqual([]);
     expect(hoursOf(firedBy(rule, readings, { setPoints: setPoints.slice(0, 1) }))).toEqual([11]);
-    expect(hoursOf(firedBy(rule, [{ at: at(5), celsius: 18.4, targetCelsius: 20 }], { setPoints }))).toEqual([5]);
+    expect(hoursOf(firedBy(rule, twice([{ at: at(5), celsius: 18.4, targetCelsius: 20 }]), { setPoints }))).toEqual([
+      5,
+    ]);
   });
 
   test("flagged readings are signs of life and nothing else", () => {
     const rule = when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 });
-    expect(firedBy(rule, [{ at: at(1), gravity: 1.001, flags: ["outlier"] }])).toEqual([]);
+    expect(firedBy(rule, twice([{ at: at(1), gravity: 1.001, flags: ["outlier"] }]))).toEqual([]);
     const silent = when({ is: "silent", hours: 3 });
     const flagged = through(0, 6, () => ({ gravity: 1.001, flags: ["outlier"] }));
     expect(firedBy(silent, flagged)).toEqual([]);
@@ -211,12 +249,12 @@ test("any of several conditions fires, and all of them only together", () => {
     { is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 },
     { is: "day", days: 2 },
   ];
-  const readings = [1, 30, 40, 49, 50].map((hours) => ({
-    at: at(hours),
-    celsius: hours === 30 || hours === 50 ? 23 : 20,
-  }));
-  expect(hoursOf(firedBy({ join: "any", conditions }, readings))).toEqual([30, 49]);
-  expect(hoursOf(firedBy({ join: "all", conditions }, readings))).toEqual([50]);
+  const readings = twice(
+    [1, 30, 40, 49, 50].map((hours) => ({ at: at(hours + 1 / 60), celsius: hours === 30 || hours === 50 ? 23 : 20 })),
+  );
+  const firedAt = (join: Rule["join"]) => hoursOf(firedBy({ join, conditions }, readings)).map(Math.floor);
+  expect(firedAt("any")).toEqual([30, 49]);
+  expect(firedAt("all")).toEqual([50]);
 });
 
 test("a watch that goes on where another stopped fires as one that has seen all", () => {
@@ -317,7 +355,7 @@ describe("a step of the fermentation", () => {
 
   test("that the beer may warm itself through is off no target", () => {
     const rule = when({ is: "level", quantity: "offTarget", side: "above", than: 1, hours: 0 });
-    const cold = [{ at: at(20), celsius: 14 }];
+    const cold = twice([{ at: at(20), celsius: 14 }]);
     expect(firedBy(rule, cold, { setPoints: steps() })).toHaveLength(1);
     expect(firedBy(rule, cold, { setPoints: steps({ freeRise: true }) })).toEqual([]);
   });
@@ -329,7 +367,7 @@ test("at a moment all conditions must hold, or any; what was not measured does n
   const known = { ...facts, setPoints: [{ hours: 0, celsius: 18 }] };
   const judged = (join: Rule["join"], readings: readonly Reading[], hours: number) =>
     judgeAt({ join, conditions: [gravity, step] }, known, readings, at(hours));
-  const low = [{ at: at(10), gravity: 1.015 }];
+  const low = twice([{ at: at(10), gravity: 1.015 }]);
   expect(judged("all", low, 20)).toEqual({ met: false, values: [1.015, 20] });
   expect(judged("any", low, 20).met).toBe(true);
   expect(judged("all", low, 24).met).toBe(true);
@@ -379,20 +417,24 @@ describe("groups", () => {
   });
 
   test("all of one group must hold, and only what held is what it rests on", () => {
-    const fired = firedBy(rule, [
+    const readings = [
       reading(1, 23, 1.03, 5),
       reading(2, 20, 1.01, 5),
       reading(3, 23, 1.01, 5),
       reading(4, 20, 1.03, 5),
       reading(5, 20, 1.03, 3.8),
-    ]);
+    ];
+    const fired = firedBy(rule, twice(readings));
     expect(hoursOf(fired)).toEqual([3, 5]);
-    expect(fired.map(({ readings }) => readings.map(({ value }) => value))).toEqual([[23, 1.01, 1.01], [3.8]]);
+    expect(fired.map(({ readings }) => readings.map(({ value }) => value))).toEqual([
+      [23, 23, 1.01, 1.01],
+      [3.8, 3.8],
+    ]);
     expect(fired[0]?.values).toEqual([23, 1.01, 5]);
   });
 
   test("it is armed again when no group is near any more", () => {
-    const fired = firedBy(rule, [
+    const readings = [
       reading(1, 23, 1.01, 5),
       // One of the group is clear of it, but the other group is near.
       reading(2, 20, 1.01, 4.02),
@@ -402,12 +444,14 @@ describe("groups", () => {
       reading(5, 23, 1.01, 5),
       reading(6, 21.9, 1.03, 5),
       reading(7, 23, 1.01, 5),
-    ]);
+    ];
+    const fired = firedBy(rule, twice(readings));
     expect(hoursOf(fired)).toEqual([1, 7]);
   });
 
   test("a look at one moment judges alike", () => {
-    const met = (...values: [number, number, number]) => judgeAt(rule, facts, [reading(1, ...values)], at(1)).met;
+    const met = (...values: [number, number, number]) =>
+      judgeAt(rule, facts, twice([reading(1, ...values)]), at(1)).met;
     expect([met(23, 1.03, 5), met(20, 1.01, 5), met(23, 1.01, 5), met(20, 1.03, 3)]).toEqual([
       false,
       false,

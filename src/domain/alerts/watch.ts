@@ -43,25 +43,41 @@ function createSteady(): (latest: Sample | undefined) => Sample | undefined {
   };
 }
 
-const asRead = (latest: Sample | undefined) => latest;
+/** How many samples in succession are so; one that was seen already counts once. */
+function createRun() {
+  let length = 0;
+  let counted: Sample | null = null;
+  return (sample: Sample, isSo: boolean): number => {
+    if (sample !== counted) length = isSo ? length + 1 : 0;
+    counted = sample;
+    return length;
+  };
+}
+
+/** `least`: so many readings in succession pass the level, and so many come clear of it. */
+type LevelRead = { valueOf: (latest: Sample | undefined) => Sample | undefined; least: number };
 
 function judgeLevel(
   { quantity, side, than: typed, hours }: Extract<Condition, { is: "level" }>,
-  valueOf: typeof asRead = asRead,
+  { valueOf, least }: LevelRead = { valueOf: (latest) => latest, least: quantities[quantity].readings },
 ): Judge {
   const than = plain(typed);
-  let since: { at: number; value: number } | null = null;
+  const passed = createRun();
+  const clear = createRun();
+  let since: Sample | null = null;
   const over = (value: number, level: number) => (side === "above" ? value > level : value < level);
   const back = than + (side === "above" ? -1 : 1) * quantities[quantity].back;
   return (track) => {
     const latest = valueOf(track.latest(quantity));
     if (!latest) return unknown;
+    const isPassed = passed(latest, over(latest.value, than)) >= least;
+    const near = clear(latest, !over(latest.value, back)) < least;
     if (!over(latest.value, than)) since = null;
     else since ??= latest;
-    const met = since !== null && latest.at - since.at >= hours * millisecondsPerHour;
+    const met = isPassed && since !== null && latest.at - since.at >= hours * millisecondsPerHour;
     const first = since === null || since.at === latest.at ? [] : [since];
     const rested = () => [...first, latest].map((each) => ({ ...each, name: "value" as const }));
-    return { met, near: over(latest.value, back), value: latest.value, rested };
+    return { met, near, value: latest.value, rested };
   };
 }
 
@@ -190,7 +206,7 @@ function measuredAt(condition: Condition, track: Track): number | null {
 export function judgeEnd(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
   const judges = rule.conditions.map((each) =>
-    each.is === "level" ? judgeLevel(each, createSteady()) : judgeOf(each),
+    each.is === "level" ? judgeLevel(each, { valueOf: createSteady(), least: 1 }) : judgeOf(each),
   );
   recall(track, [{ rule, judges }], readings);
   const fresh = judges.map<Judge>((judge, index) => {

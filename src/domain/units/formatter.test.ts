@@ -10,11 +10,25 @@ test("a temperature in a column of readings keeps its decimal", () => {
 
 test("a gravity that is measured keeps its decimal in degrees too, so that a column stands and a plate is still", () => {
   const plato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
-  expect([plato.gravity(1.0484, 4), plato.gravity(1.0484)]).toEqual([
+  expect([plato.gravity(1.0484, 3), plato.gravity(1.0484)]).toEqual([
     { number: "12,0", unit: "°P" },
     { number: "12", unit: "°P" },
   ]);
   expect(createFormatter(metricUnits, "de").gravity(1.05, 4)).toEqual({ number: "1,0500", unit: "" });
+});
+
+test("a gravity in a column of readings is as fine in °P as in SG, and keeps its decimals", () => {
+  const both = (sg: number) =>
+    (["SG", "°P"] as const).map((gravity) => createFormatter({ ...metricUnits, gravity }, "de").gravity(sg, 4).number);
+  expect([1.0121, 1.012, 1.04837].map(both)).toEqual([
+    ["1,0121", "3,09"],
+    ["1,0120", "3,07"],
+    ["1,0484", "12,00"],
+  ]);
+  expect(createFormatter({ ...metricUnits, gravity: "°P" }, "en").gravity(1.0121)).toEqual({
+    number: "3.1",
+    unit: "°P",
+  });
 });
 
 test.each([

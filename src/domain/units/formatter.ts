@@ -26,11 +26,13 @@ export function createFormatter(choice: UnitChoice, language: string) {
       const { number, unit } = parts(dimension, value, size, decimals);
       return trueMinus(unit ? `${number} ${unit}` : number);
     },
-    /** SG to three decimals in display, or four in readings; degrees to one, which whatever is measured keeps. */
-    gravity: (sg: number, decimals?: number): Formatted =>
-      choice.gravity === "SG" || decimals === undefined
-        ? parts("gravity", sg, "large", decimals)
-        : { number: formatNumber(fromCanonical("gravity", sg, choice.gravity), language, 1, 1), unit: choice.gravity },
+    /** SG to three decimals in display, or four in readings; a tenth or a hundredth of °P or °Bx, which is as fine, and kept where decimals are given. */
+    gravity(sg: number, decimals?: number): Formatted {
+      const unit = choice.gravity;
+      if (unit === "SG" || decimals === undefined) return parts("gravity", sg, "large", decimals);
+      const most = decimals - 2;
+      return { number: formatNumber(fromCanonical("gravity", sg, unit), language, most, most), unit };
+    },
     /** To one decimal, kept: in a column of readings the numbers stand under each other. */
     temperature: (celsius: number): Formatted => ({
       number: formatNumber(fromCanonical("temperature", celsius, choice.temperature), language, 1, 1),

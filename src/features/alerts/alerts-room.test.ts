@@ -191,7 +191,7 @@ describe("the room of alerts", () => {
     const id = await own();
     await saveRule(store, { scope: { is: "batch", id: "another" }, rule: warm, enabled: true });
     clock.now += 300 * hour;
-    const celsiusAt = (hours: number) => (hours === 30 || hours === 100 ? 26 : 18);
+    const celsiusAt = (hours: number) => ([28, 30, 98, 100].includes(hours) ? 26 : 18);
     await appendReadings(
       store,
       Array.from({ length: 101 }, (_, step) => ({

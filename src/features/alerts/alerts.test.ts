@@ -29,17 +29,18 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   const brew = (status?: "Fermenting" | "Planning") => watchedBatch(opened, status);
 
   test("a reading over the level is told once, with the event that channels hear of", async () => {
-    const { store, batch, send, told, own } = await brew();
+    const { store, batch, sendTwice, told, own } = await brew();
     const id = await own();
-    for (const [index, celsius] of [20, 25.4, 26, 24.9, 25.4, 24, 25.2].entries()) await send(index / 4, { celsius });
+    for (const [index, celsius] of [20, 25.4, 26, 24.9, 25.4, 24, 25.2].entries())
+      await sendTwice((index + 1) / 4, { celsius });
     expect(await told()).toEqual([
-      [id, 0.25],
-      [id, 1.5],
+      [id, 0.5],
+      [id, 1.75],
     ]);
     const cleared = (await listAlerts(store, { limit: 9 })).map(
       ({ clearedAt }) => clearedAt && (clearedAt - noon) / hour,
     );
-    expect(cleared).toEqual([null, 1.25]);
+    expect(cleared).toEqual([null, 1.5]);
     const events = await store.database.db
       .selectFrom("events")
       .where("site_id", "=", store.siteId)
@@ -49,7 +50,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     expect(events).toHaveLength(2);
     expect(await listWatches(store, batch.id)).toContainEqual({
       ruleId: id,
-      seenAt: noon + 1.5 * hour,
+      seenAt: noon + 1.75 * hour,
       armed: false,
       values: [25.2],
     });
@@ -76,12 +77,34 @@ describe.each(engines)("rules that watch on %s", (engine) => {
 
   test("a sensor that sends what it kept, one by one, is told of as silent once", async () => {
     const { clock, device, store, told, settle } = await brew();
+    const keptSince = async (...sent: number[]) => {
+      for (const hours of sent) {
+        await appendReadings(store, [{ deviceId: device.id, at: noon + hours * hour, celsius: 20 }]);
+        await settle();
+      }
+    };
+    clock.now = noon + 10 * hour;
+    await keptSince(10);
+    clock.now = noon + 14 * hour;
+    await doWork(watchSilence, { store, dataFolder: "" });
+    await settle();
     clock.now = noon + 20 * hour;
-    for (const hours of [10, 11, 12, 18, 19]) {
+    await keptSince(11, 12, 18, 19);
+    expect(await told()).toEqual([["silent", 13]]);
+  });
+
+  test("a device that sends what it kept while nobody could take it is not silent, and is once it stops", async () => {
+    const { clock, device, store, told, settle } = await brew();
+    clock.now = noon + 20 * hour;
+    for (const hours of [10, 11, 12]) {
       await appendReadings(store, [{ deviceId: device.id, at: noon + hours * hour, celsius: 20 }]);
       await settle();
     }
-    expect(await told()).toEqual([["silent", 13]]);
+    expect(await told()).toEqual([]);
+    clock.now += 5 * minute;
+    await doWork(watchSilence, { store, dataFolder: "" });
+    await settle();
+    expect(await told()).toEqual([["silent", 15]]);
   });
 
   test("silence is looked for while the site shows fermentation", async () => {
@@ -109,7 +132,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       const of = batches.slice(0, count);
       await appendReadings(
         store,
-        of.map(({ device }) => ({ deviceId: device.id, at: clock.now, celsius })),
+        of.flatMap(({ device }) => [clock.now - minute, clock.now].map((at) => ({ deviceId: device.id, at, celsius }))),
       );
       await settle();
       return recordStatements(() => Promise.all(of.map(({ batch }) => watchBatch(store, batch.id, clock.now))));
@@ -124,10 +147,10 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   });
 
   test("the same work done again tells nothing twice", async () => {
-    const { store, batch, send, told, own } = await brew();
+    const { store, batch, send, sendTwice, told, own } = await brew();
     const id = await own();
     await send(0, { celsius: 20 });
-    await send(1, { celsius: 26 });
+    await sendTwice(1, { celsius: 26 });
     await store.database.db
       .updateTable("batch_watches")
       .set({ seen_at: noon, armed: 1 })
@@ -140,20 +163,20 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   test("what is imported, what is planned and what is in the bin is not watched", async () => {
     const live = await brew();
     await live.own();
-    await live.send(1, { celsius: 26 }, { ...live.store, origin: "import" });
+    await live.sendTwice(1, { celsius: 26 }, { ...live.store, origin: "import" });
     expect(await live.told()).toEqual([]);
     const planned = await brew("Planning");
     await planned.own();
-    await planned.send(1, { celsius: 26 });
+    await planned.sendTwice(1, { celsius: 26 });
     expect(await planned.told()).toEqual([]);
     expect(await listWatches(planned.store, planned.batch.id)).toEqual([]);
     const binned = await brew();
     const id = await binned.own();
-    await binned.send(1, { celsius: 26 });
+    await binned.sendTwice(1, { celsius: 26 });
     expect(await binned.told()).toEqual([[id, 1]]);
     await removeEntry(binned.store, binned.batch.id, owner);
-    await binned.send(2, { celsius: 20 });
-    await binned.send(3, { celsius: 27 });
+    await binned.sendTwice(2, { celsius: 20 });
+    await binned.sendTwice(3, { celsius: 27 });
     expect(await binned.told()).toHaveLength(1);
     binned.clock.now += 40 * 24 * hour;
     expect(await purgeBin(binned.store)).toBe(1);
@@ -161,11 +184,11 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   });
 
   test("a batch that is done is watched no more", async () => {
-    const { store, batch, send, told, own } = await brew();
+    const { store, batch, send, sendTwice, told, own } = await brew();
     await own();
     await send(1, { celsius: 20 });
     await updateEntry<"batch">(store, batch.id, 1, { data: { ...batch.data, batchStatus: "Completed" } }, owner);
-    await send(2, { celsius: 26 });
+    await sendTwice(2, { celsius: 26 });
     expect(await told()).toEqual([]);
     expect(await listWatches(store, batch.id)).toEqual([]);
   });
@@ -180,12 +203,15 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       Array.from({ length: 4500 }, (_, index) => ({
         deviceId: device.id,
         at: at(index),
-        celsius: [100, 2100, 4400].includes(index) ? 26 : 20,
+        celsius: [99, 100, 2099, 2100, 4399, 4400].includes(index) ? 26 : 20,
       })),
     );
     await settle();
     expect((await told()).filter(([rule]) => rule === id)).toEqual([100, 2100, 4400].map((each) => [id, each / 60]));
-    // While readings wait to be seen, nothing is silent.
+    // While readings come and wait to be seen, nothing is silent.
+    expect((await told()).filter(([rule]) => rule === "silent")).toEqual([]);
+    await doWork(watchSilence, { store, dataFolder: "" });
+    await settle();
     expect((await told()).filter(([rule]) => rule === "silent")).toEqual([["silent", 4499 / 60 + 3]]);
     const watch = (await listWatches(store, batch.id)).find(({ ruleId }) => ruleId === id);
     expect(watch?.seenAt).toBe(at(4499));
@@ -206,7 +232,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   });
 
   test("a rule of groups is judged, kept in what fired and tried alike", async () => {
-    const { store, batch, send, told, own } = await watchedBatch(opened);
+    const { store, batch, sendTwice, told, own } = await watchedBatch(opened);
     const rule: Rule = {
       join: ["all", "any"],
       conditions: [
@@ -216,11 +242,11 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       ],
     };
     const id = await own(rule);
-    await send(1, { celsius: 26, gravity: 1.03, ph: 5 });
-    await send(2, { celsius: 20, gravity: 1.01, ph: 5 });
-    await send(3, { celsius: 26, gravity: 1.01, ph: 5 });
-    await send(4, { celsius: 20, gravity: 1.03, ph: 5 });
-    await send(5, { celsius: 20, gravity: 1.03, ph: 3.9 });
+    await sendTwice(1, { celsius: 26, gravity: 1.03, ph: 5 });
+    await sendTwice(2, { celsius: 20, gravity: 1.01, ph: 5 });
+    await sendTwice(3, { celsius: 26, gravity: 1.01, ph: 5 });
+    await sendTwice(4, { celsius: 20, gravity: 1.03, ph: 5 });
+    await sendTwice(5, { celsius: 20, gravity: 1.03, ph: 3.9 });
     const mine = (await told()).filter(([ruleId]) => ruleId === id);
     expect(mine.map(([, hours]) => hours)).toEqual([3, 5]);
     const kept = (await listAlerts(store, { limit: 50 })).filter(({ ruleId }) => ruleId === id);
@@ -246,7 +272,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
   });
 
   test("rules are for all batches, those of a recipe, or one", async () => {
-    const { store, batch, send, told } = await brew();
+    const { store, batch, sendTwice, told } = await brew();
     const put = async (is: "recipe" | "batch", id: string) => {
       const saved = await saveRule(store, { scope: { is, id }, rule: warm, enabled: true });
       return saved.ok ? saved.value : "";
@@ -255,7 +281,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
     await put("recipe", "another");
     await saveRule(store, { scope: { is: "all", id: "" }, rule: warm, enabled: false });
     const mine = await put("batch", batch.id);
-    await send(1, { celsius: 26 });
+    await sendTwice(1, { celsius: 26 });
     expect(await told()).toEqual([[mine, 1]]);
   });
 

@@ -16,14 +16,14 @@ describe.each(engines)("a batch's own alerts on %s", (engine) => {
   afterAll(() => opened.dispose());
 
   test("rules of the batch, what they told of it, and their dry run on another batch too", async () => {
-    const { store, site, batch, send } = await watchedBatch(opened);
+    const { store, site, batch, sendTwice } = await watchedBatch(opened);
     const saved = await saveRule(store, { scope: { is: "batch", id: batch.id }, rule: warm, enabled: true });
     const id = saved.ok ? saved.value : "";
     await saveRule(store, { scope: { is: "batch", id: "another" }, rule: warm, enabled: true });
     const other = await insert(store, { kind: "batch", title: "Haze", status: "published", data: batch.data });
-    await send(1, { celsius: 26 });
-    await send(2, { celsius: 20 });
-    await send(3, { celsius: 27 });
+    await sendTwice(1, { celsius: 26 });
+    await sendTwice(2, { celsius: 20 });
+    await sendTwice(3, { celsius: 27 });
     const shown = await batchAlerts(site, batch.id, new URLSearchParams());
     expect(shown.rules.map((rule) => rule.id)).toContain(id);
     expect(shown.rules).toHaveLength(8);
@@ -39,11 +39,11 @@ describe.each(engines)("a batch's own alerts on %s", (engine) => {
   });
 
   test("told and done are one row in order of time, numbered from the first", async () => {
-    const { store, site, batch, send, own } = await watchedBatch(opened);
+    const { store, site, batch, sendTwice, own } = await watchedBatch(opened);
     await own();
-    await send(1, { celsius: 26 });
-    await send(2, { celsius: 20 });
-    await send(3, { celsius: 27 });
+    await sendTwice(1, { celsius: 26 });
+    await sendTwice(2, { celsius: 20 });
+    await sendTwice(3, { celsius: 27 });
     const { told } = await batchAlerts({ ...site, store }, batch.id, new URLSearchParams());
     const acted = [{ at: noon + 2 * hour, title: "Step 2", text: "by time" }];
     expect(historyOf(told, acted).map(({ number, kind }) => [number, kind])).toEqual([

@@ -59,8 +59,9 @@ function look(rules: readonly Known[], seenAt: number, { before, readings, isMor
     { before: before.filter(({ at }) => at <= seenAt), now },
   );
   const fresh = readings.filter(({ at }) => at > seenAt);
-  // While readings wait to be seen, nothing is silent.
-  const fired = [...fresh.map((reading) => watches.see(reading)), ...(isMore ? [] : [watches.wait(now)])];
+  // While readings come or wait to be seen nothing is silent, however old they are: a device sends what it kept.
+  const isHeard = isMore || fresh.length > 0;
+  const fired = [...fresh.map((reading) => watches.see(reading)), ...(isHeard ? [] : [watches.wait(now)])];
   const last = fresh.at(-1)?.at ?? seenAt;
   return watches.standings().map(({ armed, values, clearedAt }, place) => {
     const { rule, known } = rules[place]!;

@@ -19,7 +19,7 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => opened.dispose());
 
   test("a rule goes from armed to fired, snoozed and seen, and is armed again when its value came clear", async () => {
-    const { store, batch, own, send, site, clock } = await watchedBatch(opened);
+    const { store, batch, own, sendTwice, site, clock } = await watchedBatch(opened);
     const id = await own();
     const now = async () => {
       const rules = await watchedRules(store, { id: batch.id, recipeSlug: null });
@@ -31,9 +31,9 @@ describe.each(engines)("on %s", (engine) => {
       await changeAlerts(site, formOf({ deed, id: alert?.id ?? "", ...more }));
     };
     expect(await now()).toEqual(["armed", [], null]);
-    await send(1, { celsius: 20 });
+    await sendTwice(1, { celsius: 20 });
     expect(await now()).toEqual(["armed", [20], null]);
-    await send(2, { celsius: 26 });
+    await sendTwice(2, { celsius: 26 });
     expect(await now()).toEqual(["fired", [26], null]);
     const until = clock.now + hour;
     await act("snooze", { until: "hour" });
@@ -41,9 +41,9 @@ describe.each(engines)("on %s", (engine) => {
     await act("wake");
     await act("acknowledge");
     expect(await now()).toEqual(["seen", [26], null]);
-    await send(3, { celsius: 20 });
+    await sendTwice(3, { celsius: 20 });
     expect(await now()).toEqual(["armed", [20], null]);
-    await send(4, { celsius: 27 });
+    await sendTwice(4, { celsius: 27 });
     expect(await now()).toEqual(["fired", [27], null]);
   });
 

@@ -33,6 +33,7 @@ import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { peekEntry } from "../../storage/entry-changes.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
+import { listUnreached } from "../../storage/unreached.ts";
 import { tellController } from "./tell-controller.ts";
 
 const minute = 60_000;
@@ -201,7 +202,9 @@ describe.each(engines)("telling controllers on %s", (engine) => {
     await pass(60);
     expect(times(sent)).toEqual([0, 1, 2, 4, 8, 16, 32]);
     expect(await eventsOf(store)).toEqual([]);
+    expect(await listUnreached(store)).toEqual([]);
     await pass(90);
+    expect(await listUnreached(store)).toMatchObject([{ is: "controller", name: "Fridge" }]);
     expect(times(sent).slice(7)).toEqual([62, 92, 122]);
     expect(await eventsOf(store)).toEqual(["controller-lost"]);
     expect(await read()).toMatchObject({
@@ -214,6 +217,7 @@ describe.each(engines)("telling controllers on %s", (engine) => {
     await pass(10);
     expect(await eventsOf(store)).toEqual(["controller-lost", "controller-back"]);
     expect(await read()).toMatchObject({ failures: 0, failure: null, failingSince: null });
+    expect(await listUnreached(store)).toEqual([]);
     told.answer = () => away;
     await askController(store, (await read())?.id ?? "");
     await pass(59);

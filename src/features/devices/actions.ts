@@ -42,6 +42,7 @@ import {
 } from "./kept-calibration.ts";
 import { type OffsetAsked, readOffset } from "./read-offset.ts";
 import { pairDevice } from "./pair-device.ts";
+import { countUnlike } from "./replay.ts";
 import { ignoreSensor, measureBatch } from "./pair-sensor.ts";
 import { longestName, sayNameFault, sayRefusal } from "./say-refusal.ts";
 
@@ -52,6 +53,8 @@ type DeviceShown = {
   /** How each known sender is set up, for whoever asks. */
   senders: Sender[];
   fit: ShownCalibration | null;
+  /** So many readings of kept messages would be others by what was saved. */
+  unlike: number;
 };
 export type DeviceAnswer = Answer<DeviceShown>;
 type DeviceOutcome = Outcome<DeviceShown>;
@@ -125,7 +128,7 @@ const minutesRange = { least: 0.1, most: 1440 };
 async function saveSettings(
   { site, device }: Place,
   { name, interval, gravityUnit: unit }: { name: string; interval: string; gravityUnit: string },
-): Promise<Outcome> {
+): Promise<DeviceOutcome> {
   const { language } = site.choices;
   const words = wordsOf(language);
   const minutes = Number(interval.replace(",", "."));
@@ -140,7 +143,10 @@ async function saveSettings(
   if (!isEmpty(errors)) return wrong(errors);
   const gravityUnit = unit === "plato" ? "plato" : "sg";
   const settings = { name, gravityUnit, expectedIntervalSeconds: Math.round(minutes * 60) } as const;
-  return doneWith(site, await updateDevice(site.store, device.id, settings), name);
+  const updated = await updateDevice(site.store, device.id, settings);
+  if (!updated.ok) return sayRefusal(language, updated, name);
+  const unlike = gravityUnit === device.gravityUnit ? 0 : await countUnlike(site.store, { ...device, ...settings });
+  return unlike > 0 ? done({ said: words.text("devices.settings.unlike", { unlike }), unlike }) : done();
 }
 
 type Order = { order: string };

@@ -10,6 +10,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -31,6 +32,7 @@ import styles from "./devices.module.css";
 import { DeviceMessages } from "./device-messages.tsx";
 
 export function DeviceView({ room }: { room: DeviceRoom }) {
+  const words = useWords();
   const answer: DeviceAnswer | null = useAnswer();
   const { row } = room;
   return (
@@ -44,6 +46,17 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
           origin={room.origin}
           device={row}
           renewed
+        />
+      ) : undefined}
+      {answer?.unlike ? (
+        <Notice
+          kind="off"
+          title={answer.said}
+          actions={
+            <LinkButton dense href={`/studio/devices/${row.id}/mapping`}>
+              {words.say("devices.settings.readAgain")}
+            </LinkButton>
+          }
         />
       ) : undefined}
       <DeviceTable room={room} path={`/studio/devices/${row.id}`} selected={row.id} />

@@ -7,6 +7,7 @@ import { guest } from "../../domain/people/viewer.ts";
 import { recordPayload } from "../../storage/device-activity.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { findDeviceByToken } from "../../storage/device-tokens.ts";
+import { ingestReading } from "../fermentation/ingest-reading.ts";
 import { findDevice } from "../../storage/devices.ts";
 import { insertEntry } from "../../storage/save-entry.ts";
 import { appendReadings, listReadings } from "../../storage/readings.ts";
@@ -274,6 +275,17 @@ describe.each(engines)("devices on %s", (engine) => {
       expectedIntervalSeconds: 150,
       gravityUnit: "plato",
     });
+  });
+
+  test("another unit offers to read again what would be read differently, where there is any", async () => {
+    const { site, id, done } = await paired();
+    const set = async (gravityUnit: string) =>
+      (await change(site, id, { deed: "settings", name: "Spindle 2", interval: "15", gravityUnit })).unlike ?? 0;
+    expect([await set("plato"), await set("sg")]).toEqual([0, 0]);
+    const request = { path: "/stream", query: { id: done.token ?? "" }, headers: {}, contentType: "", arrivedAt: noon };
+    await ingestReading(site.store, { ...request, bodyText: '{"name":"s","gravity":1.2}' });
+    await ingestReading(site.store, { ...request, bodyText: '{"name":"s","temp":20}', arrivedAt: noon + 60_000 });
+    expect([await set("sg"), await set("plato"), await set("plato"), await set("sg")]).toEqual([0, 1, 0, 0]);
   });
 
   test("deeds that nobody knows and devices that are not there are refused", async () => {

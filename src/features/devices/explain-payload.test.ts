@@ -30,6 +30,11 @@ test("each field of a message says what it became", () => {
   expect(field("extra")).toMatchObject({ as: "none", meaning: "unused" });
 });
 
+test("the hydrometer that BrewPiLess carries has its battery read", () => {
+  const explained = explainPayload(kept('{"id":"f","beerTemp":20,"beerSet":19,"extVolt":3.97}', "/brewpiless"));
+  expect(explained?.fields.find(({ name }) => name === "extVolt")).toMatchObject({ as: "volts", value: 3.97 });
+});
+
 test.each([
   ["Black", { tilts: { Red: { temp: 68, gravity: "1.050" }, Black: { temp: 69.8, gravity: "1.060" } } }],
   [

@@ -58,7 +58,7 @@ const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"
   [/^fridgetemp/, "fridge", "temperature", "fridgeCelsius"],
   [/^(settemp|beerset|targettemp|targettemperature|temptarget)/, "target", "temperature", "targetCelsius"],
   [/^(gravity|sg|specificgravity|correctedgravity|gravitycorrected)$/, "gravity", "gravity", "gravity"],
-  [/^(battery|voltage|batteryvolts|batteryv)$/, "battery", "volts", "batteryVolts"],
+  [/^(battery|voltage|batteryvolts|batteryv|extvolt)$/, "battery", "volts", "batteryVolts"],
   [/^(batterypercent|batterylevel)$/, "battery", "percent", "batteryPercent"],
   [/^(rssi|rssidbm|wifisignal|signal)$/, "signal", "dbm", "rssi"],
   [/^pressure/, "pressure", "pressure", "pressureKpa"],

@@ -189,12 +189,14 @@ describe.each(engines)("the inbox on %s", (engine) => {
     });
     expect((await map({ deed: "map", "is /t": "" })).errors["form"]).toMatch(/at least one/);
     const saved = await map({ deed: "map", "is /t": "temperature:C" });
+    expect(saved.undo?.said).toMatch(/1 reading of kept messages would change/);
     expect(await room()).toMatchObject({
       isMapped: true,
       mapper: { preview: [{ value: 11.8 }] },
       replay: { added: 1, unread: 1 },
     });
     const replayed = await map({ deed: "replay" });
+    expect((await map({ deed: "map", "is /t": "temperature:C" })).undo?.said).not.toMatch(/would change/);
     expect(replayed.undo?.said).toMatch(/1 new reading/);
     expect(await room()).toMatchObject({ replay: { added: 0, same: 1 } });
     await map(replayed.undo?.fields ?? {});

@@ -11,7 +11,7 @@ import { claimSensor, findDevice, updateDevice } from "../../storage/devices.ts"
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { fieldsOf, type Mapper, mapperOf, readMapping, typedOf, withOwn } from "./mapper.ts";
-import { planReplay, replay, undoReplay } from "./replay.ts";
+import { countUnlike, planReplay, replay, undoReplay } from "./replay.ts";
 import { sayRefusal } from "./say-refusal.ts";
 
 type MappingShown = { mapper: Mapper };
@@ -40,7 +40,7 @@ export async function openMapping(site: SiteContext, id: string) {
   if (!device) return problem("not-found", words.text("devices.missing"));
   const message = await messageFor(site, device);
   const values = typedOf(device.mapping);
-  const { messages, same, corrected, added, beside, unread } = await planReplay(site.store, device);
+  const { messages, same, corrected, added, beside, gone, unread } = await planReplay(site.store, device);
   const addedBeside = beside.reduce((sum, each) => sum + each.added.length, 0);
   return ok({
     id,
@@ -51,7 +51,7 @@ export async function openMapping(site: SiteContext, id: string) {
     arrivedAt: message?.at ?? 0,
     values,
     mapper: mapperOf(message, values, site.choices.language),
-    replay: { messages, same, corrected: corrected.length, added: added.length + addedBeside, unread },
+    replay: { messages, same, corrected: corrected.length, added: added.length + addedBeside, gone, unread },
   });
 }
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
@@ -98,7 +98,10 @@ async function set({ site, device }: Place, mapping: Device["mapping"]): Promise
   const updated = await updateDevice(site.store, device.id, { mapping });
   if (!updated.ok) return sayRefusal(language, updated);
   if (mapping?.own !== undefined && device.sensor === null) await claimSensor(site.store, device, mapping.own);
-  const said = mapping ? words.text("devices.map.saved") : words.text("devices.map.removed");
+  const set = await findDevice(site.store, device.id);
+  const unlike = set ? await countUnlike(site.store, set) : 0;
+  const saved = mapping ? words.text("devices.map.saved") : words.text("devices.map.removed");
+  const said = unlike > 0 ? words.text("devices.map.unlike", { saved, unlike }) : saved;
   return done({ undo: { said, fields: { deed: "remap", before: JSON.stringify(device.mapping) } } });
 }
 

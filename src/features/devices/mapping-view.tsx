@@ -61,7 +61,7 @@ function Mapping({ room }: { room: MappingRoom }) {
 
 function Replay({ room: { replay } }: { room: MappingRoom }) {
   const words = useWords();
-  const { messages, same, corrected, added, unread } = replay;
+  const { messages, same, corrected, added, gone, unread } = replay;
   const isNeeded = corrected + added > 0;
   return (
     <StudioSection title={words.text("devices.replay.title")} aside={words.say("devices.replay.about")}>
@@ -69,6 +69,7 @@ function Replay({ room: { replay } }: { room: MappingRoom }) {
         {messages === 0
           ? words.say("devices.messages.none")
           : words.say("devices.replay.plan", { messages, corrected, added, same, unread })}
+        {gone > 0 ? <> {words.say("devices.replay.missing", { gone })}</> : undefined}
       </p>
       {isNeeded ? (
         <Form method="post" preventScrollReset>

@@ -4,6 +4,7 @@ import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
 import type { Result } from "../../domain/result.ts";
 import { keyOfSensor, type Payload } from "../../protocols/protocol.ts";
+import { timesIn } from "../../protocols/mapped.ts";
 import { type Reader, readMessage } from "../../protocols/read-message.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import type { Device } from "../../storage/device-rows.ts";
@@ -34,6 +35,12 @@ export type ReadAgain = {
 };
 
 const nothing: ReadAgain = { protocol: "", readings: [], faults: [] };
+
+/** Those that it may have been read at by its own time, however it was read. */
+export function timesOf(message: KeptMessage): number[] {
+  const payload = payloadOf(message);
+  return payload.ok ? timesIn(payload.value) : [];
+}
 
 /** What in it `isMine` has measured. Never throws. */
 export function readKept(message: KeptMessage, reader: Reader, isMine: (key: string) => boolean): ReadAgain {

@@ -122,6 +122,40 @@ describe.each(engines)("replay on %s", (engine) => {
     expect(await valuesOf(store, id)).toEqual([[0, 20]]);
   });
 
+  test("a time that a changed mapping reads differently moves the reading, and back, whatever it was before", async () => {
+    const hourAgo = noon - 60 * minute;
+    const said = (index: number) => ({
+      name: "s",
+      temp: 20 + index,
+      when: hourAgo / 1000 + index * 60,
+      iso: new Date(hourAgo - 60 * minute + index * minute).toISOString(),
+    });
+    const { store, clock, say, id } = await sent([]);
+    const temp = { path: "/temp", is: "temperature:C" } as const;
+    const timed = (path: string, is: "time:s" | "time:iso") =>
+      set(store, id, { mapping: { fields: [temp, { path, is }] } });
+    await timed("/when", "time:s");
+    for (const index of [0, 1, 2]) {
+      await say(said(index));
+      clock.now += minute;
+    }
+    const before = await valuesOf(store, id);
+    expect(before).toEqual([0, 1, 2].map((index) => [index - 60, 20 + index]));
+    const device = await timed("/iso", "time:iso");
+    expect(counts(await planReplay(store, device))).toEqual({ same: 0, corrected: 3, added: 0, unread: 0 });
+    const { undo } = await done(store, device);
+    expect(await valuesOf(store, id)).toEqual([0, 1, 2].map((index) => [index - 120, 20 + index]));
+    expect(counts(await planReplay(store, device))).toMatchObject({ same: 3, corrected: 0 });
+    const untimed = await set(store, id, { mapping: { fields: [temp] } });
+    expect(counts(await planReplay(store, untimed))).toMatchObject({ corrected: 3, added: 0 });
+    await undoReplay(store, undo);
+    expect(await valuesOf(store, id)).toEqual(before);
+    const unmapped = await set(store, id, { mapping: null });
+    expect(counts(await planReplay(store, unmapped))).toMatchObject({ corrected: 3, added: 0 });
+    await done(store, unmapped);
+    expect(await valuesOf(store, id)).toEqual([0, 1, 2].map((index) => [index, 20 + index]));
+  });
+
   test("messages of one moment are not taken for each other, and what was left out by hand stays so", async () => {
     const { store, say, id } = await sent([]);
     await assignDevice(store, id, "batch", noon - 1);
@@ -153,7 +187,8 @@ describe.each(engines)("replay on %s", (engine) => {
     clock.now += 500;
     await say({ t: 21 });
     const device = await set(store, id, { mapping: { fields: [{ path: "/t", is: "temperature:C" }] } });
-    expect(counts(await planReplay(store, device))).toEqual({ same: 0, corrected: 0, added: 1, unread: 0 });
+    const plan = await planReplay(store, device);
+    expect([counts(plan), plan.gone]).toEqual([{ same: 0, corrected: 0, added: 1, unread: 0 }, 1]);
     await done(store, device);
     expect((await latestReadingsOfDevice(store, id, 9)).map(({ celsius }) => celsius)).toEqual([5, 21]);
   });

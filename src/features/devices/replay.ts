@@ -11,7 +11,7 @@ import { changeReadings, type DeviceRow, deviceRows, undoChange } from "../../st
 import { type DeviceReading, measuredRow, sameValues } from "../../storage/reading-rows.ts";
 import { meetSensor, sensorsOf } from "../../storage/sensors.ts";
 import { namesOfDevice } from "../../storage/unknown-senders.ts";
-import { type KeptReading, readAs, readKept, type ReadAgain } from "./read-kept.ts";
+import { type KeptReading, readAs, readKept, type ReadAgain, timesOf } from "./read-kept.ts";
 
 type KeptPayload = Payload & { id: string };
 /** Another of a list's sensors, which was no device yet when the messages came; `device` null where it is none still. */
@@ -26,6 +26,8 @@ export type ReplayPlan = {
   /** Of messages that were not understood, with those messages. */
   added: Addition[];
   beside: Beside[];
+  /** Readings of messages that were stored which are not there any more. */
+  gone: number;
   /** Messages in which nothing of this device is understood. */
   unread: number;
 };
@@ -41,8 +43,9 @@ export async function planReplay(store: Store, device: Device): Promise<ReplayPl
   const payloads = await keptMessages(store, device.id);
   const { read, readOthers, sensors } = await readingOf(store, device);
   const all = payloads.map((payload) => ({ payload, read: read(payload) }));
-  const stored = await storedRows(store, device, all);
-  const plan: ReplayPlan = { messages: all.length, same: 0, corrected: [], added: [], beside: [], unread: 0 };
+  const former = new Map(payloads.map((payload) => [payload, timesOf(payload)]));
+  const stored = await storedRows(store, device, all, [...former.values()].flat());
+  const plan: ReplayPlan = { messages: all.length, same: 0, corrected: [], added: [], beside: [], gone: 0, unread: 0 };
   // Exact moments are given away first, so that no neighbour takes them.
   const open = all.map(({ payload, read: { readings } }) => ({
     payload,
@@ -53,10 +56,11 @@ export async function planReplay(store: Store, device: Device): Promise<ReplayPl
   }));
   for (const { payload, readings } of open)
     for (const said of readings) {
-      const place = payload.outcome.result === "refused" ? -1 : stored.findIndex((row) => isNear(row, payload.at));
-      const [row] = place < 0 ? [] : stored.splice(place, 1);
+      const row = payload.outcome.result === "refused" ? undefined : takeMoved(stored, payload, former.get(payload));
+      if (settle(plan, said, row)) continue;
       // What was stored and is not there was removed by somebody.
-      if (!settle(plan, said, row) && !isStored(payload)) plan.added.push({ reading: said, payload });
+      if (isStored(payload)) plan.gone += 1;
+      else plan.added.push({ reading: said, payload });
     }
   plan.unread = all.filter(({ read: { readings } }) => readings.length === 0).length;
   const others = payloads.flatMap((payload) => readOthers(payload).map((said) => ({ said, payload })));
@@ -99,7 +103,9 @@ const rangeOf = (payloads: readonly Payload[]) => {
 /** False without a row. */
 function settle(plan: ReplayPlan, said: DeviceReading, row: DeviceRow | undefined): boolean {
   if (!row) return false;
-  const reading: DeviceReading = said.ownTime ? { ...said } : { ...said, at: row.at };
+  // Its arrival, which may have been moved on.
+  const at = said.ownTime || row.ownTime === 1 ? said.at : row.at;
+  const reading: DeviceReading = { ...said, at };
   if (row.sensor !== "") reading.sensor = row.sensor;
   const kept = ((row.flags ?? 0) & excludedBit) > 0 ? (["excluded"] as const) : [];
   const flags = [...new Set([...(reading.flags ?? []), ...kept])];
@@ -128,15 +134,24 @@ function takeExact(stored: DeviceRow[], said: DeviceReading, arrivedAt: number):
   return undefined;
 }
 
+/** In the moment of its arrival, or at another time that the message was read at. */
+function takeMoved(stored: DeviceRow[], { at }: Payload, former: readonly number[] = []): DeviceRow | undefined {
+  const near = stored.findIndex((row) => isNear(row, at));
+  const place = near < 0 ? stored.findIndex((row) => row.ownTime === 1 && former.includes(row.at)) : near;
+  return place < 0 ? undefined : stored.splice(place, 1)[0];
+}
+
 function storedRows(
   store: Store,
   device: Device,
   all: readonly { payload: Payload; read: ReadAgain }[],
+  former: readonly number[],
 ): Promise<DeviceRow[]> {
   const times = all.flatMap(({ read: { readings } }) =>
     readings.flatMap(({ reading, ownTime }) => (ownTime ? reading.at : [])),
   );
-  return deviceRows(store, device.id, { range: rangeOf(all.map(({ payload }) => payload)), times });
+  const range = rangeOf(all.map(({ payload }) => payload));
+  return deviceRows(store, device.id, { range, times: [...times, ...former] });
 }
 
 type ReadingOf = {
@@ -190,6 +205,12 @@ async function addBeside(
     all.push(...added);
   }
   return ok({ changes, added: all });
+}
+
+/** How many readings would be others or new if the kept messages were read again as the device is set now. */
+export async function countUnlike(store: Store, device: Device): Promise<number> {
+  const { corrected, added, beside } = await planReplay(store, device);
+  return beside.reduce((sum, each) => sum + each.added.length, corrected.length + added.length);
 }
 
 export type Replayed = { corrected: number; added: number; undo: string };

@@ -23,6 +23,7 @@ import {
   sumMarks,
 } from "../../storage/forwards.ts";
 import { appendReadings } from "../../storage/readings.ts";
+import { listUnreached } from "../../storage/unreached.ts";
 import { changeForwards } from "./forward-deeds.ts";
 import { forwardReadings } from "./forward-readings.ts";
 import { forwardingRoomOf } from "./queries.ts";
@@ -169,17 +170,22 @@ describe.each(engines)("forwarding on %s", (engine) => {
   });
 
   test("one that does not answer is tried after ever longer breaks, or when it asks to be", async () => {
-    const { sent, told, measure, pass, owner: room } = await site();
+    const { store, id, sent, told, measure, pass, owner: room } = await site();
     told.answer = ({ at }) =>
       at < noon + 20 * minute
         ? undelivered("failed", "The server has a fault of its own (HTTP 500).", "HTTP 500")
         : undelivered("busy", "The server asks to try again later (HTTP 429).", "HTTP 429", 7200);
     await measure({ celsius: 20 });
-    await pass(62);
+    await pass(10);
+    expect(await listUnreached(store)).toEqual([]);
+    await pass(52);
+    expect(await listUnreached(store)).toMatchObject([{ is: "forward", failure: expect.stringContaining("429") }]);
     expect(sent.map(({ at }) => (at - noon) / minute)).toEqual([1, 2, 4, 8, 16, 32]);
     const shown = await forwardingRoomOf(room, nothing);
     expect(shown).toMatchObject({ value: { forwards: [{ sent: 0, nextAt: noon + 152 * minute }] } });
     expect(shown.ok && shown.value.forwards[0]?.trouble).toContain("HTTP 429");
+    await enableForward(store, id, false);
+    expect(await listUnreached(store)).toEqual([]);
   });
 
   test("a device that is refused keeps no other waiting", async () => {

@@ -10,6 +10,9 @@ const version = "v1.";
 const linkedNotifiers: readonly string[] = ["email", "web-push", "ntfy"];
 export const takesLink = (notifier: string): boolean => linkedNotifiers.includes(notifier);
 
+/** In place of the ids of alerts. */
+export const allOfMessage = "all";
+
 export const sealAlertLink = (store: Store, messageId: string): string =>
   store.database.vault.seal(`${messageId} ${store.now()}`, placeOf(store)).slice(version.length);
 

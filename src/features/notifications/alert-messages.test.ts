@@ -73,7 +73,7 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     };
     /** A reading, and all that follows from it. */
     const warmth = async (hours: number, celsius: number) => {
-      await all.send(hours, { celsius });
+      await all.sendTwice(hours, { celsius });
       await all.settle();
     };
     return { ...all, site, look, act, pass, warmth };
@@ -154,6 +154,22 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
       { seenAt: expect.any(Number) },
       { seenAt: null },
     ]);
+  });
+
+  test("buttons in the notification snooze and acknowledge all that it told", async () => {
+    const { store, warmth, look, act } = await begin(2);
+    await addNtfy(store);
+    await warmth(1, 26);
+    const [{ actions = [] } = {}] = server.arrivals.map(({ body }): { actions?: { label: string; body: string }[] } =>
+      JSON.parse(String(body)),
+    );
+    expect(actions.map(({ label }) => label)).toEqual(["Snooze 1 h", "Got them all"]);
+    const press = (place: number) => act(Object.fromEntries(new URLSearchParams(actions[place]?.body)));
+    await press(0);
+    const snoozed = (await look()).map(({ snoozedUntil }) => snoozedUntil);
+    expect(snoozed).toEqual([store.now() + hour, store.now() + hour]);
+    await press(1);
+    expect((await look()).map(({ seenAt }) => typeof seenAt)).toEqual(["number", "number"]);
   });
 
   test("a look at the link changes nothing, however often", async () => {
@@ -245,9 +261,9 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
   });
 
   test("what was acknowledged before its message left is not sent", async () => {
-    const { store, clock, send, site, settle } = await begin();
+    const { store, clock, sendTwice, site, settle } = await begin();
     await addNtfy(store);
-    await send(1, { celsius: 26 });
+    await sendTwice(1, { celsius: 26 });
     const [alert] = await listAlerts(store, { limit: 1 });
     expect(server.arrivals).toHaveLength(0);
     await changeAlerts({ ...site, viewer: owner }, formOf({ deed: "acknowledge", id: alert?.id ?? "" }));

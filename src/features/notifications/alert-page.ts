@@ -15,7 +15,7 @@ import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type AlertLine, alertLine } from "./alert-lines.ts";
-import { openAlertLink } from "./alert-link.ts";
+import { allOfMessage, openAlertLink } from "./alert-link.ts";
 
 export type LinkedAlert = AlertLine & { id: string; at: number; seenAt: number | null; snoozedUntil: number | null };
 export type AlertPage = { alerts: LinkedAlert[]; until: Record<SnoozeChoice, number> };
@@ -30,7 +30,7 @@ async function findLinked({ store, settings, choices }: SiteContext, token: stri
   const channelId = deliveries[0]?.channelId;
   const words = wordsOf(choices.language);
   if (channelId === undefined || alerts.length === 0) return problem("used-link", words.text("alertLink.gone"));
-  return ok({ channelId, alerts: alerts.sort((a, b) => a.fired.at - b.fired.at) });
+  return ok({ channelId, alerts: alerts.sort((a, b) => a.fired.at - b.fired.at || (a.id < b.id ? -1 : 1)) });
 }
 
 const untilAll = ({ store, settings: { timeZone } }: SiteContext): AlertPage["until"] => ({
@@ -70,7 +70,8 @@ type Place = Linked & { site: SiteContext; words: Words };
 const ofSome = { id: text(2000) };
 
 /** Of what was sent, only alerts that the message told. */
-const chosen = ({ alerts }: Linked, ids: string): Alert[] => alerts.filter(({ id }) => ids.split(" ").includes(id));
+const chosen = ({ alerts }: Linked, ids: string): Alert[] =>
+  ids === allOfMessage ? alerts : alerts.filter(({ id }) => ids.split(" ").includes(id));
 
 async function acknowledge(place: Place, { id }: { id: string }): Promise<Outcome> {
   const { site, words, channelId } = place;

@@ -1,4 +1,5 @@
 /** The words of a message about alerts: one, or all that were gathered. Null where nothing of it is news any more. */
+import type { MessageDeed } from "../../notifiers/notifier.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { siteFormatter } from "../../platform/site-formatter.ts";
@@ -8,7 +9,7 @@ import { type Alert, findAlerts } from "../../storage/alerts.ts";
 import type { Store } from "../../storage/database.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import type { Words } from "../../words/arguments.ts";
-import { sealAlertLink, takesLink } from "./alert-link.ts";
+import { allOfMessage, sealAlertLink, takesLink } from "./alert-link.ts";
 import { type AlertLine, alertLine } from "./alert-lines.ts";
 import type { Composed, Place } from "./compose-message.ts";
 import { withMoment } from "./with-moment.ts";
@@ -39,6 +40,12 @@ async function newsOf(store: Store, messageId: string): Promise<{ alert: Alert; 
   });
 }
 
+/** What can be done in the notification, of all that the message tells. */
+const deedsOf = (words: Words, count: number): MessageDeed[] => [
+  { label: words.text("notice.alert.snooze"), fields: { deed: "snooze", until: "hour", id: allOfMessage } },
+  { label: words.text("notice.alert.acknowledge", { count }), fields: { deed: "acknowledge", id: allOfMessage } },
+];
+
 const inOneLine = ({ title, text }: AlertLine): string => `${title}. ${text}`;
 
 export async function composeAlerts(
@@ -55,11 +62,13 @@ export async function composeAlerts(
     const { title, text } = withReason(words, step, await alertLine(store, words, formatter, alert));
     lines.push({ title, text: withMoment(text, dates.format("moment", alert.fired.at)) });
   }
-  const link = takesLink(notifier) ? `${origin}/-/alert/${sealAlertLink(store, messageId)}` : `${origin}/studio/alerts`;
+  const isLinked = takesLink(notifier);
+  const deeds = isLinked ? deedsOf(words, news.length) : [];
+  const link = isLinked ? `${origin}/-/alert/${sealAlertLink(store, messageId)}` : `${origin}/studio/alerts`;
   const urgent = news.some(({ alert }) => alert.rule.urgent === true);
   const [first] = lines;
-  if (lines.length === 1 && first) return { ...first, link, urgent };
+  if (lines.length === 1 && first) return { ...first, link, deeds, urgent };
   const more = news.length - lines.length;
   const said = [...lines.map(inOneLine), ...(more > 0 ? [words.text("notice.alerts.more", { count: more })] : [])];
-  return { title: words.text("notice.alerts", { count: news.length }), text: said.join("\n"), link, urgent };
+  return { title: words.text("notice.alerts", { count: news.length }), text: said.join("\n"), link, deeds, urgent };
 }

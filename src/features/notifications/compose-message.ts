@@ -1,4 +1,5 @@
 /** The words for an event, made from what is known when the message is sent; null when there is nothing to tell any more. */
+import type { MessageDeed } from "../../notifiers/notifier.ts";
 import type { SiteEvent } from "../../domain/events.ts";
 import { pathOf } from "../../domain/publishing/site-settings.ts";
 import { guest } from "../../domain/people/viewer.ts";
@@ -19,7 +20,7 @@ import { readSiteSettings } from "../../storage/site-settings.ts";
 import { findTasting } from "../../storage/tastings.ts";
 import type { Words } from "../../words/arguments.ts";
 
-export type Composed = { title: string; text: string; link: string; urgent?: boolean };
+export type Composed = { title: string; text: string; link: string; deeds?: readonly MessageDeed[]; urgent?: boolean };
 type Of<T extends SiteEvent["type"]> = Extract<SiteEvent, { type: T }>;
 /** `words` are the reader's. */
 export type Place = { store: Store; origin: string; words: Words; language: VisitorChoices["language"] };

@@ -22,6 +22,8 @@ test("the day is the one that the batch's own page says", () => {
     unreadable: 0,
     silent: [],
     alerts: { count: 0, batches: [] },
+    controllers: { names: [], why: "" },
+    forwards: { names: [], why: "" },
     drafts: [],
     draftCount: 0,
     stock: { short: { count: 0, names: [] }, pastDate: { count: 0, names: [] } },

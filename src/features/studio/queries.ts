@@ -5,6 +5,7 @@ import { hasRole } from "../../domain/people/viewer.ts";
 import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { sayFailure } from "../../platform/failure.ts";
 import { unansweredAlerts } from "../../storage/alerts.ts";
 import { measuringDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
@@ -16,6 +17,7 @@ import { restoredAt } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { findStockNeeds, type StockNeeds } from "../../storage/stock-needs.ts";
 import { listTastingsToApprove } from "../../storage/tastings.ts";
+import { listUnreached, type Unreached } from "../../storage/unreached.ts";
 import { countUnreadable } from "../../storage/unreadable.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -46,6 +48,17 @@ async function silentDevices({ store, settings }: SiteContext) {
 
 const waitingAlerts = ({ store, settings }: SiteContext) =>
   isOn(settings, "fermentation") ? unansweredAlerts(store) : Promise.resolve([]);
+
+/** Only owners can mend them. */
+const unreached = ({ store, settings, viewer }: SiteContext): Promise<Unreached[]> =>
+  isOn(settings, "fermentation") && hasRole(viewer, "owner") ? listUnreached(store) : Promise.resolve([]);
+
+/** All of a kind by name, with why the first of them fails. */
+function sayUnreached(words: Words, found: readonly Unreached[], is: Unreached["is"]): Today["controllers"] {
+  const ofKind = found.filter((each) => each.is === is);
+  const failure = ofKind[0]?.failure;
+  return { names: ofKind.map(({ name }) => name), why: failure ? sayFailure(words, failure) : "" };
+}
 
 const waitingTastings = ({ store, settings }: SiteContext) =>
   isOn(settings, "beers") ? listTastingsToApprove(store) : Promise.resolve([]);
@@ -99,6 +112,9 @@ export type Today = {
   silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
   /** Alerts that nobody has acknowledged, of the batches called so. */
   alerts: { count: number; batches: string[] };
+  /** Controllers that are not told their set point for an hour, and forwards that keep failing. */
+  controllers: { names: string[]; why: string };
+  forwards: { names: string[]; why: string };
   drafts: { kind: EntryKind; id: string; title: string; at: number }[];
   draftCount: number;
   stock: Pick<StockNeeds, "short" | "pastDate">;
@@ -125,11 +141,13 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
-  const [drafts, silent, fired, tastings, { short, pastDate }, changes, unreadable, failed, restored] =
+  const words = wordsOf(site.choices.language);
+  const [drafts, silent, fired, notReached, tastings, { short, pastDate }, changes, unreadable, failed, restored] =
     await Promise.all([
       ownDrafts(store, kindsOn(settings), mostDrafts),
       silentDevices(site),
       waitingAlerts(site),
+      unreached(site),
       waitingTastings(site),
       stockNeeds(site),
       listChanges(store),
@@ -154,6 +172,8 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       count: fired.reduce((sum, { count }) => sum + count, 0),
       batches: fired.flatMap(({ batchId }) => nameOf(batchId) ?? []),
     },
+    controllers: sayUnreached(words, notReached, "controller"),
+    forwards: sayUnreached(words, notReached, "forward"),
     drafts: drafts.latest.map(({ kind, id, title, updatedAt }) => ({ kind, id, title, at: updatedAt })),
     draftCount: drafts.counts.values().reduce((sum, count) => sum + count, 0),
     stock: { short, pastDate },

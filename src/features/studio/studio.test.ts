@@ -6,9 +6,11 @@ import { siteOf } from "../../../tests/site-factory.ts";
 import { standardRules } from "../../domain/alerts/standard-rules.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { keepFailure } from "../../platform/failure.ts";
 import { acknowledgeAlert, alertsOf, keepWatches, type NewAlert, removeWatches } from "../../storage/alerts.ts";
 import { assignDevice, insertDevice } from "../../storage/devices.ts";
 import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
+import { insertForward } from "../../storage/forwards.ts";
 import { writeCv } from "../../storage/cv.ts";
 import { insertMedia } from "../../storage/media.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
@@ -174,4 +176,29 @@ test("find leads to drafts, files and the CV by their words, a slip allowed for;
 test("an entry is edited in its own room", () => {
   expect(editPath("post", "x")).toBe("/studio/writing/x");
   expect(editPath("recipe", "x")).toBe("/studio/recipes/x");
+});
+
+test("owners are told of services and controllers that cannot be reached, once they fail for long", async () => {
+  const store = opened.store({ now: noon });
+  const fields = { name: "Brewfather", receiver: "brewfather", deviceId: null, host: "", allowPrivate: false };
+  const added = await insertForward(store, fields, { address: "https://brewfather.example", key: "" });
+  const failure = keepFailure({ code: "timeout", message: "" });
+  const failed = (failures: number) =>
+    store.database.db
+      .updateTable("forwards")
+      .set({ failures, failure })
+      .where("id", "=", added.ok ? added.value : "")
+      .execute();
+  const told = async (viewer = owner) => {
+    const shown = await today(siteOf(store, viewer));
+    return shown.ok && [shown.value.forwards.names, shown.value.controllers.names];
+  };
+  await failed(4);
+  expect(await told()).toEqual([[], []]);
+  await failed(5);
+  expect(await told()).toEqual([["Brewfather"], []]);
+  expect(await told(editor)).toEqual([[], []]);
+  expect(await today(siteOf(store, owner))).toMatchObject({
+    value: { forwards: { why: expect.stringMatching(/time/) } },
+  });
 });

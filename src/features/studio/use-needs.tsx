@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconFileAlert,
   IconFileText,
+  IconPlugConnectedX,
   IconStars,
 } from "@tabler/icons-react";
 import { useContext } from "react";
@@ -69,6 +70,33 @@ function alertNeeds(words: Words, { alerts: { count, batches } }: Today, languag
       action: link("/studio/alerts", words.text("studio.needs.alerts.open")),
     },
   ];
+}
+
+function unreachedNeeds(words: Words, { controllers, forwards }: Today, language: string): NeedsItem[] {
+  const list = (names: string[]) => new Intl.ListFormat(language).format(names);
+  const textOf = ({ names, why }: Today["forwards"]) => (names.length === 1 ? why : list(names));
+  const { names: told } = controllers;
+  const { names: sent } = forwards;
+  const needs: NeedsItem[] = [];
+  if (told.length > 0)
+    needs.push({
+      key: "controllers",
+      icon: IconPlugConnectedX,
+      kind: "danger",
+      title: words.text("studio.needs.controllers", { count: told.length, name: told[0] ?? "" }),
+      text: textOf(controllers),
+      action: link("/studio/devices/controllers", words.text("studio.needs.controllers.open")),
+    });
+  if (sent.length > 0)
+    needs.push({
+      key: "forwards",
+      icon: IconPlugConnectedX,
+      kind: "warm",
+      title: words.text("studio.needs.forwards", { count: sent.length, name: sent[0] ?? "" }),
+      text: textOf(forwards),
+      action: link("/studio/devices/forwarding", words.text("studio.needs.forwards.open")),
+    });
+  return needs;
 }
 
 const stuckNeeds = (words: Words, fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
@@ -180,6 +208,7 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
     ...recordNeeds(words, needs),
     ...alertNeeds(words, needs, language),
     ...silentNeeds(words, needs, dates),
+    ...unreachedNeeds(words, needs, language),
     ...stuckNeeds(words, fermenting, formatter),
     ...workNeeds(words, needs, dates),
     ...tastingNeeds(words, needs.tastings),
