@@ -162,7 +162,12 @@ function recall(track: Track, judged: readonly Judged[], readings: readonly Read
 }
 
 /** `told`: the conditions of the groups that are met. */
-function weigh(rule: Rule, standings: readonly Standing[]): { met: boolean; near: boolean; told: Standing[] } {
+type Weight = { met: boolean; near: boolean; told: readonly Standing[] };
+const calm: Weight = { met: false, near: false, told: [] };
+
+function weigh(rule: Rule, standings: readonly Standing[]): Weight {
+  // So it stands with most rules at most readings.
+  if (!standings.some(({ met, near }) => met || near)) return calm;
   const groups = groupsOf(rule, standings);
   const met = groups.filter((group) => group.every((each) => each.met));
   const near = groups.some((group) => group.every((each) => each.met || each.near));
