@@ -145,13 +145,13 @@ describe("a level", () => {
 
   test("of calculated values is reached where the formulas reach it", () => {
     const readings = [1.05, 1.031, 1.012, 1.01].flatMap((gravity, index) =>
-      [0, 0.25, 0.5].map((hours) => ({ at: at(index * 24 + hours), gravity })),
+      [0, 0.25, 0.5, 1, 1.25].map((hours) => ({ at: at(index * 24 + hours), gravity })),
     );
     const above = (quantity: "attenuation" | "abv" | "overFinal" | "fall", than: number) =>
       hoursOf(firedBy(when({ is: "level", quantity, side: "above", than, hours: 0 }), readings));
     expect(above("attenuation", 70)).toEqual([48.25]);
     expect(above("abv", 4.9)).toEqual([48.25]);
-    expect(above("fall", 18)).toEqual([24.5]);
+    expect(above("fall", 18)).toEqual([25.25]);
     expect(
       hoursOf(firedBy(when({ is: "level", quantity: "overFinal", side: "below", than: 0.5, hours: 0 }), readings)),
     ).toEqual([48.25]);
