@@ -29,8 +29,11 @@ const listen = (page: Page) =>
       }
     };
   });
-const press = (page: Page, key: string) =>
-  page.evaluate((action) => (window as unknown as { heard: Heard }).heard.handlers[action]?.({}), key);
+const press = (page: Page, key: string, details = {}) =>
+  page.evaluate(([action, said]) => (window as unknown as { heard: Heard }).heard.handlers[action]?.(said), [
+    key,
+    details,
+  ] as const);
 const isHeard = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: Heard }).heard.sounds.some(({ paused }) => !paused));
 
@@ -89,6 +92,8 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
 
     await page.reload();
     await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:1\d of 0:30$/);
+    await press(page, "seekbackward", { seekOffset: 3 });
+    await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:0\d of 0:30$/);
     expect(await isHeard(page)).toBe(false);
     const box = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 };
     await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(1000);
