@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeWave } from "../tests/make-wave.ts";
 import { ownerSite } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
 import { lookAt } from "./look-at.ts";
 
 const owner = ownerSite("demo-portfolio");
@@ -29,8 +30,11 @@ const listen = (page: Page) =>
       }
     };
   });
-const press = (page: Page, key: string) =>
-  page.evaluate((action) => (window as unknown as { heard: Heard }).heard.handlers[action]?.({}), key);
+const press = (page: Page, key: string, details = {}) =>
+  page.evaluate(([action, said]) => (window as unknown as { heard: Heard }).heard.handlers[action]?.(said), [
+    key,
+    details,
+  ] as const);
 const isHeard = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: Heard }).heard.sounds.some(({ paused }) => !paused));
 
@@ -89,6 +93,8 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
 
     await page.reload();
     await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:1\d of 0:30$/);
+    await press(page, "seekbackward", { seekOffset: 3 });
+    await expect.poll(() => seek.getAttribute("aria-valuetext")).toMatch(/^0:0\d of 0:30$/);
     expect(await isHeard(page)).toBe(false);
     const box = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 };
     await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(1000);
@@ -138,4 +144,33 @@ test("who signs out leaves no titles in the tab, and nothing plays on", async ()
     expect(await kept()).toBeNull();
     expect(await page.getByRole("region", { name: "Player" }).count()).toBe(0);
   });
+});
+
+test("the field that searches a long transcript goes along with it", async () => {
+  const form = new URLSearchParams({
+    deed: "publish",
+    title: "Many words",
+    event: "Evening",
+    at: "2026-03-01T19:00",
+    timeZone: "Europe/Brussels",
+    transcript: `${"A heron stands.\n\n".repeat(80)}A kettle.`,
+    visibility: "public",
+    language: "en",
+  });
+  const headers = { cookie: owner.cookie, origin: owner.site.url };
+  await fetch(`${owner.site.url}/studio/talks/new`, { method: "POST", body: form, headers, redirect: "manual" });
+  await owner.asOwner(
+    async (page) => {
+      await page.goto(`${owner.site.url}/talks/many-words`);
+      await ready(page);
+      const field = page.getByRole("searchbox", { name: "Search transcript" });
+      await field.fill("kettle");
+      await page.getByText("1 of 1 matches").or(page.getByText("1 of 1 match")).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+      const box = await field.boundingBox();
+      expect(box?.y).toBeGreaterThan(76);
+      expect(box?.y).toBeLessThan(300);
+    },
+    { viewport: { width: 768, height: 900 } },
+  );
 });

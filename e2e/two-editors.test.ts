@@ -69,6 +69,10 @@ test("by keyboard alone each step leads to the next, and one that is taken back 
     await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta, typed since.\n\nGamma, mine.");
     await press(page, "Undo");
     await expect.poll(() => written(page)).toBe("Alpha.\n\nBeta, typed since.\n\nGamma, mine.");
+    await page.locator("[data-step]").last().focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Someone else saved this after you opened it").waitFor({ state: "detached" });
+    await expect.poll(() => textOf(page).evaluate((text) => text === document.activeElement)).toBe(true);
   });
 });
 

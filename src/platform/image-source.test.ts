@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSource } from "./image-source.ts";
+import { imageSource, rasterOf, toldPicture } from "./image-source.ts";
 
 const widthsOf = (width: number | null) =>
   imageSource("hop.webp", width === null ? null : { width, height: 100 })
@@ -22,4 +22,12 @@ test("who reads no widths gets one for a screen, and what has no pixels comes as
     height: 900,
   });
   expect(imageSource("logo.svg", null)).toEqual({ src: "/media/logo.svg" });
+});
+
+test("programs elsewhere get a drawing as pixels, and every other file as it is", () => {
+  expect([rasterOf("logo.svg"), rasterOf("a.gif", 384)]).toEqual([
+    "/_image?src=%2Fmedia%2Flogo.svg&w=1200",
+    "/_image?src=%2Fmedia%2Fa.gif&w=384",
+  ]);
+  expect(["logo.svg", "a.jpg"].map(toldPicture)).toEqual([rasterOf("logo.svg"), "/media/a.jpg"]);
 });

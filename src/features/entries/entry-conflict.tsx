@@ -33,6 +33,16 @@ function useNextStep(taken: number, left: number) {
   return ref;
 }
 
+/** Once all is settled, the keyboard is in the text again, which is filled anew meanwhile. */
+export function useTextAfterwards({ conflict, formRef }: EntryForm): void {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    if (conflict) isOpen.current = true;
+    else if (document.activeElement !== document.body) isOpen.current = false;
+    else if (isOpen.current) formRef.current?.querySelector<HTMLElement>("[name=body]")?.focus();
+  });
+}
+
 export function EntryConflict({ page, kind, conflict: { base, mine, theirs }, form }: ConflictProps) {
   const words = useWords();
   const { formRef, fill } = form;

@@ -14,7 +14,7 @@ import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { DraftBeside } from "./draft-beside.tsx";
-import { EntryConflict } from "./entry-conflict.tsx";
+import { EntryConflict, useTextAfterwards } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
@@ -64,6 +64,7 @@ function Editor({ page }: EditorProps) {
     },
   });
   useFocusKept(formRef, page);
+  useTextAfterwards(form);
   useDue(page.dueAt);
   const panel = usePanel(page);
   const isUntitled = typedTitle?.trim() === "" && state.is !== "saved" && state.is !== "new";

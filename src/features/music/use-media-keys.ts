@@ -10,8 +10,8 @@ const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
   ["stop", stop],
   ["previoustrack", () => step(-1)],
   ["nexttrack", () => step(1)],
-  ["seekbackward", () => seekBy(-skipSeconds)],
-  ["seekforward", () => seekBy(skipSeconds)],
+  ["seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? skipSeconds))],
+  ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? skipSeconds)],
   ["seekto", ({ seekTime }) => seek(seekTime ?? 0)],
 ];
 
@@ -24,6 +24,9 @@ export function useMediaKeys({ queue, index, isPlaying, at, seconds }: Playing):
     for (const [action, act] of actions) session()?.setActionHandler(action, act);
     return () => {
       for (const [action] of actions) session()?.setActionHandler(action, null);
+      // A lock screen would go on showing it.
+      const keys = session();
+      if (keys) keys.playbackState = "none";
     };
   }, []);
   useEffect(() => {

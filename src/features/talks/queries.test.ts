@@ -113,6 +113,8 @@ test("a film is shown in the page, another address is a link; own slides say the
   const film = await shown("https://youtu.be/dQw4w9WgXcQ", "/media/s.pdf");
   expect(film.html).toContain("youtube-nocookie.com");
   expect(film).toMatchObject({ link: null, slides: { href: "/media/s.pdf", bytes: 2048, pages: 42 } });
+  const copied = await shown(null, `${siteAs(store).origin}/media/s.pdf`);
+  expect(copied).toMatchObject({ slides: { href: "/media/s.pdf", bytes: 2048, pages: 42 } });
   const elsewhere = await shown("https://talks.example/7", "/media/gone.pdf");
   expect(elsewhere).toEqual({
     html: "[]",

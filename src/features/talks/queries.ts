@@ -74,11 +74,13 @@ export async function publishedTalks({ store, settings, viewer }: SiteContext, n
 }
 
 /** The site's own file with its size and pages; where it is none, or is there no more, an address alone. */
-async function slidesOf({ store }: SiteContext, { slidesUrl }: Talk["data"]) {
+async function slidesOf({ store, origin }: SiteContext, { slidesUrl }: Talk["data"]) {
   if (!slidesUrl) return null;
-  const name = /^\/media\/([^/]+\.pdf)$/i.exec(slidesUrl)?.[1];
+  // Also as its address is copied from the browser.
+  const href = slidesUrl.startsWith(`${origin}/media/`) ? slidesUrl.slice(origin.length) : slidesUrl;
+  const name = /^\/media\/([^/]+\.pdf)$/i.exec(href)?.[1];
   const file = name === undefined ? null : await findMedia(store, name);
-  return { href: slidesUrl, bytes: file?.bytes ?? null, pages: file?.pages ?? null };
+  return { href, bytes: file?.bytes ?? null, pages: file?.pages ?? null };
 }
 
 /** As a film or sound of a text; null for an address that is opened elsewhere. */
