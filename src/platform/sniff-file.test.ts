@@ -71,7 +71,6 @@ test("a drawing that runs is refused, and so is one that takes long, while other
     level === 0 ? "<rect width='999' height='999'/>" : `<g opacity=".9">${layer(level - 1)}</g>`;
   const parts = Array.from({ length: 600 }, () => layer(24)).join("");
   const slow = svg(`${parts}`, 'viewBox="0 0 999 999"');
-  const from = performance.now();
   const [active, late, quick] = await Promise.all([
     sniffFile(svg("<g onload='x()'/>")),
     sniffFile(slow),
@@ -82,8 +81,7 @@ test("a drawing that runs is refused, and so is one that takes long, while other
     { ok: false, code: "svg-slow" },
     { ok: true },
   ]);
-  expect(performance.now() - from).toBeLessThan(12_000);
-}, 20_000);
+});
 
 test("place and camera data are taken out of a photograph, and it stands upright", async () => {
   const photograph = await sharp(await picture("jpeg"))

@@ -46,7 +46,7 @@ async function readEach(store: Store, batchId: string, from: number, to: number)
   );
 }
 
-/** Of an hour. */
-const mostReadings = 2000;
+/** Of an hour: all of a device that sends every eight seconds. */
+const mostReadings = 500;
 /** Two devices that send each minute have fewer in a day. */
 const mostEach = 4000;
