@@ -8,6 +8,7 @@ test("a file is served as what its ending says", () => {
     ".jpeg": "image/jpeg",
     ".png": "image/png",
     ".webp": "image/webp",
+    ".svg": "image/svg+xml",
     ".avif": "image/avif",
     ".gif": "image/gif",
     ".mp3": "audio/mpeg",
