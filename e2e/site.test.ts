@@ -74,6 +74,46 @@ test("an open batch page lists a new reading within a second; one that leaves th
   });
 });
 
+test("a reading that comes before the page's late parts leaves the curve as it was drawn", async () => {
+  await visit(async (page) => {
+    let letPartsCome = () => {};
+    const parts = new Promise<void>((resolve) => (letPartsCome = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes("/readings.json")) await parts;
+      await route.fulfill({ response: answer });
+    });
+    await page.addInitScript(() => {
+      const Plain = window.EventSource;
+      window.EventSource = class extends Plain {
+        constructor(url: string | URL) {
+          super(url);
+          this.addEventListener("readings", () => Object.assign(window, { heard: true }));
+        }
+      };
+    });
+    const listening = page.waitForResponse((answer) => answer.url().includes("/events"));
+    await page.goto(`${site.url}/batches/reflow-47`);
+    await page.mouse.move(5, 5);
+    await listening;
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector("main")?.textContent?.includes("cannot be shown"))
+          Object.assign(window, { wentMissing: true });
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    const body = '{"name":"Spindle","temp":19.4,"gravity":1.0199,"battery":3.9}';
+    await fetch(`${site.url}/stream?id=${token}`, { method: "POST", body });
+    await page.waitForFunction(() => "heard" in window);
+    await settled(page);
+    letPartsCome();
+    await page.getByRole("cell", { name: "1.0199" }).first().waitFor();
+    expect(await page.evaluate(() => "wentMissing" in window)).toBe(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
+
 test("a page stays while the network is away, however far it is read", async () => {
   await visit(async (page) => {
     await page.goto(`${site.url}/recipes/reflow`);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeWave } from "../tests/make-wave.ts";
+import { visit } from "../tests/visit.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
 import { lookAt } from "./look-at.ts";
@@ -130,7 +131,13 @@ test("without a script each track has the browser's own player, and nothing is f
 });
 
 test("who signs out leaves no titles in the tab, and nothing plays on", async () => {
-  await owner.asOwner(async (page) => {
+  // The session that the other cases share goes on.
+  await visit(owner.browser, async (page) => {
+    await page.goto(`${owner.site.url}/sign-in`);
+    await page.fill("input[name=email]", "owner@brewery.example");
+    await page.fill("input[name=password]", "a long enough password");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/studio");
     await listen(page);
     const kept = () => page.evaluate(() => sessionStorage.getItem("player"));
     await page.goto(`${owner.site.url}/music/night-lines`);

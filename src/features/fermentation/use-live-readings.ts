@@ -1,5 +1,5 @@
 /** New readings of a batch while its page is open: by event stream, or by asking again where streams do not come through. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { PublicReading } from "./live-readings.ts";
 
 const none: PublicReading[] = [];
@@ -13,7 +13,8 @@ export function useLiveReadings(slug: string, after: number | null): PublicReadi
   useEffect(() => {
     if (after === null) return undefined;
     return listen(slug, after, (more) =>
-      setHeard((held) => ({ of, readings: merged(held.of === of ? held.readings : [], more) })),
+      // Parts of the page that are not there yet stay as the server drew them.
+      startTransition(() => setHeard((held) => ({ of, readings: merged(held.of === of ? held.readings : [], more) }))),
     );
   }, [slug, after, of]);
   return heard.of === of ? heard.readings : none;
