@@ -96,6 +96,30 @@ test("a device is paired in the studio, shows its token once, and turns when its
   });
 });
 
+test("a device is compared with a hydrometer by keys, again and again, from its field", async () => {
+  const { site } = owner;
+  const token = (await site.command("device", "add", "Floater")).split("\n").at(-1);
+  const body = '{"name":"Floater","temp":20,"gravity":1.02}';
+  await fetch(`${site.url}/stream?id=${token}`, { method: "POST", body });
+  await owner.asOwner(async (page) => {
+    await page.goto(`${site.url}/studio/devices`);
+    await page.getByRole("link", { name: "Floater" }).first().click();
+    const field = page.getByLabel("Gravity by hydrometer");
+    await field.waitFor();
+    await ready(page);
+    for (const [typed, said] of [
+      ["1.012", "− 8.0 points"],
+      ["1.023", "+ 3.0 points"],
+    ] as const) {
+      await field.fill(typed);
+      await page.keyboard.press("Enter");
+      await page.getByText(said).first().waitFor();
+      await expect.poll(() => field.inputValue()).toBe("");
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    }
+  });
+});
+
 test("a passkey is made, named after its device, and signs in with nothing typed", async () => {
   await owner.asOwner(async (page) => {
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,5 @@
 /** What a hydrometer and a thermometer say beside a device: the difference is added to its readings. */
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -18,6 +19,14 @@ export function OffsetPart({ room }: { room: DeviceRoom }) {
   const { field, valueOf, errors, trouble } = useDeedForm("offset");
   const offsets = room.calibration?.offsets ?? [];
   const isMeasuring = room.row.batch !== null;
+  const form = useRef<HTMLFormElement>(null);
+  const applied = `${room.calibration?.at} ${offsets.length}`;
+  const cleared = useRef(applied);
+  // Made anew it would take the keyboard out of its field.
+  useEffect(() => {
+    if (cleared.current !== applied) form.current?.reset();
+    cleared.current = applied;
+  }, [applied]);
   const boxOf = (name: string) => ({
     name,
     defaultValue: valueOf(name),
@@ -38,7 +47,7 @@ export function OffsetPart({ room }: { room: DeviceRoom }) {
           ))}
         </ul>
       ) : undefined}
-      <Form method="post" preventScrollReset key={`${room.calibration?.at} ${offsets.length}`}>
+      <Form method="post" preventScrollReset ref={form}>
         <div className={styles.buttons}>
           <div>
             <QuantityField
