@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../tests/browser.ts";
-import { settled } from "../tests/page-waits.ts";
+import { ready } from "../tests/page-waits.ts";
 import { becomeOwner, startSite, type SiteServer } from "../tests/site-server.ts";
 
 let site: SiteServer;
@@ -46,7 +46,7 @@ async function visitIn(
   page.on("pageerror", (fault) => seen.faults.push(fault.message));
   try {
     await page.goto(`${site.url}/no/such/page`);
-    await settled(page);
+    await ready(page);
     await work(page, seen);
     await Promise.all(bodies);
     expect(seen.faults).toEqual([]);
@@ -141,7 +141,7 @@ test.each([
 ] as const)("the frame of a batch speaks the visitor's language alone: %s", async (language, other, mark) => {
   await visitIn(language, async (page) => {
     await page.goto(`${site.url}/batches/reflow-47`);
-    await settled(page);
+    await ready(page);
     expect(await page.getAttribute("html", "dir")).toBe("ltr");
     const frame = await page.evaluate(() => {
       const parts = [...document.querySelectorAll("a.skip, nav, header, footer, figure, summary")];
@@ -169,7 +169,7 @@ const english = /\b(the|your|password|sign|signed|since|with|second|people|role|
 /** What the page says, without the names that people and devices have. */
 async function saidOn(page: Page, path: string): Promise<string> {
   await page.goto(site.url + path);
-  await settled(page);
+  await ready(page);
   expect(await page.getAttribute("html", "lang")).toBe("de");
   const said = `${await page.title()}\n${await page.innerText("main")}`;
   return said.replaceAll(/owner@\S+|\bOwner\b|wortfolio user [a-z-]+ EMAIL/gm, "");
@@ -219,7 +219,7 @@ test("recipes, their sheet and their versions are German for who reads German", 
   await visitIn("de", async (page) => {
     const read = async (path: string) => {
       await page.goto(site.url + path);
-      await settled(page);
+      await ready(page);
       expect(await page.getAttribute("html", "lang")).toBe("de");
       return page.innerText("body");
     };

@@ -85,8 +85,14 @@ test("with a script, by keyboard: °F taken as °C is said, the unit corrected, 
     await page.keyboard.press("Enter");
     await page.getByText("The values look plausible.").waitFor();
     await page.getByLabel("Name").fill("Cellar");
+    // As slowly as on a bad connection: meanwhile nothing can be imported.
+    await page.route(/\/logs\/[^/]+\.data/, async (route) => {
+      const answer = await route.fetch();
+      expect(await page.getByRole("button", { name: "Import 2 readings" }).isDisabled()).toBe(true);
+      await route.fulfill({ response: answer });
+    });
     await page.getByRole("button", { name: "Preview" }).click();
-    await page.getByText("The values look plausible.").waitFor();
+    await page.unrouteAll({ behavior: "wait" });
     expect(await page.getByText("The temperatures look like °F.").count()).toBe(0);
     await page.getByRole("button", { name: "Import 2 readings" }).click();
     await page.getByText("2 readings imported").waitFor();

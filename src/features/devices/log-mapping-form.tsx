@@ -1,5 +1,5 @@
 /** What each column of a log is, the marks of the file, and whose readings they are; works without a script. */
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { columnMeanings, encodingNames, encodings } from "../../domain/fermentation/log-plan.ts";
 import { isEmpty } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
@@ -26,6 +26,8 @@ export function LogMappingForm({ mapping }: { mapping: LogMapping }) {
   const added = mapping.checked?.added ?? 0;
   const isSound = added > 0 && mapping.checked?.looks.length === 0;
   const isAgain = Object.keys(side.typed).length > 0;
+  /** What is about to be shown is what an import takes. */
+  const isRead = useNavigation().formData?.get("deed") === "check";
   return (
     <>
       {isEmpty(mapping.errors) ? undefined : (
@@ -75,7 +77,7 @@ export function LogMappingForm({ mapping }: { mapping: LogMapping }) {
                 type="submit"
                 name="deed"
                 value="import"
-                disabled={added === 0}
+                disabled={added === 0 || isRead}
               >
                 {words.say("devices.logs.import", { added })}
               </Button>

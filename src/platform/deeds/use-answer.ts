@@ -1,12 +1,22 @@
 /** The page's side of a deed: what the server answered to the form at hand, for its controls. */
 import { createElement, type ReactNode } from "react";
-import { useActionData } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import { type Answer, type FormValues, isAnswer, isEmpty } from "./answer.ts";
 import { Theirs } from "./theirs.tsx";
 
+/** By the visit of a page that was answered: the router forgets an answer when it reads the page's data again, and the way back with it. */
+const answers = new WeakMap<object, unknown>();
+
+function useLastAnswer(): unknown {
+  const location = useLocation();
+  const answer: unknown = useActionData();
+  if (isAnswer(answer)) answers.set(location, answer);
+  return answers.get(location);
+}
+
 /** What was answered to the last form of this page, where it was one of these deeds; without names, whichever it was. */
 export function useAnswer<More = object>(...deeds: string[]): Answer<More> | null {
-  const answer: unknown = useActionData();
+  const answer = useLastAnswer();
   const isOurs = isAnswer(answer) && (deeds.length === 0 || deeds.includes(answer.deed));
   return isOurs ? (answer as Answer<More>) : null;
 }
