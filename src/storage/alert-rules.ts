@@ -1,13 +1,14 @@
 /** Rules that watch batches: the standard ones until they are changed, and the brewer's own. */
 import * as z from "zod";
-import { joins, joinsOf, mostConditions, type Rule, type Scope } from "../domain/alerts/rule.ts";
-import { isStandardRule, standardRuleIds, standardRules } from "../domain/alerts/standard-rules.ts";
+import { joins, joinsOf, mostConditions, type Rule, type Scope, type SpanUnit } from "../domain/alerts/rule.ts";
+import { isStandardRule, standardRule, standardRuleIds } from "../domain/alerts/standard-rules.ts";
 import { ok, problem, type Result } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import type { AlertRuleRow } from "./alert-tables.ts";
 import { askTogether } from "./ask-together.ts";
 import { conditionSchema } from "./condition-schema.ts";
 import type { Store } from "./database.ts";
+import { readSiteSettings } from "./site-settings.ts";
 
 export type KeptRule = { id: string; scope: Scope; rule: Rule; enabled: boolean };
 
@@ -32,12 +33,14 @@ const keptSchema: z.ZodType<KeptRule> = z.object({
 export const readKept = (value: unknown): KeptRule | null => keptSchema.safeParse(value).data ?? null;
 
 const everywhere: Scope = { is: "all", id: "" };
-const standard = (id: (typeof standardRuleIds)[number]): KeptRule => ({
+const standard = (id: (typeof standardRuleIds)[number], unit: SpanUnit | undefined): KeptRule => ({
   id,
   scope: everywhere,
-  rule: standardRules[id],
+  rule: standardRule(id, unit),
   enabled: true,
 });
+
+const spanUnitOf = { sg: undefined, plato: "°P", brix: "°Bx" } as const satisfies Record<string, SpanUnit | undefined>;
 
 /** Null: a rule of a later version of the program. It watches nothing, and is kept. */
 function ruleOf(row: AlertRuleRow): KeptRule | null {
@@ -53,12 +56,13 @@ const keptRows = askTogether<null, AlertRuleRow[]>(async (store, questions) => {
   return questions.map(() => kept);
 });
 
-/** The standard ones first, in their order, then the others by age. */
+/** The standard ones first, in their order and in the unit of the site's gravities, then the others by age. */
 export async function listRules(store: Store): Promise<KeptRule[]> {
-  const kept = (await keptRows(store, null)).flatMap((row) => ruleOf(row) ?? []);
+  const [held, { units }] = await Promise.all([keptRows(store, null), readSiteSettings(store)]);
+  const kept = held.flatMap((row) => ruleOf(row) ?? []);
   const changed = new Map(kept.map((rule) => [rule.id, rule]));
   return [
-    ...standardRuleIds.map((id) => changed.get(id) ?? standard(id)),
+    ...standardRuleIds.map((id) => changed.get(id) ?? standard(id, spanUnitOf[units.gravity])),
     ...kept.filter(({ id }) => !isStandardRule(id)),
   ];
 }

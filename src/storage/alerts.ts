@@ -10,7 +10,9 @@ import { appendEvents } from "./outbox.ts";
 import type { Schema } from "./schema.ts";
 
 /** `seenAt`: time of the latest reading it has seen, epoch milliseconds. `values`: what its conditions came to then, null where that has no number. */
-export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean; values: (number | null)[] };
+/** `of`: what the values measure, one each; absent in what an earlier version kept. */
+export type CameTo = { values: (number | null)[]; of?: string[] };
+export type BatchWatch = { ruleId: string; seenAt: number; armed: boolean } & CameTo;
 export type NewAlert = { ruleId: string; rule: Rule; fired: Fired };
 /** A rule came clear of its level at this time, epoch milliseconds. */
 export type Cleared = { ruleId: string; at: number };
@@ -45,13 +47,16 @@ const alertOf = (row: AlertRow): Alert => ({
 
 const alerts = ({ database, siteId }: Store) => database.db.selectFrom("alerts").where("site_id", "=", siteId);
 
-const valuesOf = (kept: string | null): (number | null)[] => (kept === null ? [] : JSON.parse(kept));
+function cameToOf(kept: string | null): CameTo {
+  const read: CameTo["values"] | CameTo = kept === null ? [] : JSON.parse(kept);
+  return Array.isArray(read) ? { values: read } : read;
+}
 
 const watchOf = (row: BatchWatchRow): BatchWatch => ({
   ruleId: row.rule_id,
   seenAt: row.seen_at,
   armed: row.armed === 1,
-  values: valuesOf(row.came_to),
+  ...cameToOf(row.came_to),
 });
 
 const watchRows = askTogether(async ({ database, siteId }, batchIds: readonly string[]) => {
@@ -142,14 +147,14 @@ type Watched = { batchId: string; watches: readonly BatchWatch[] };
 const writeWatches = askTogether(async ({ database, siteId }, watched: readonly Watched[]) => {
   const rows = new Map<string, BatchWatchRow>();
   for (const { batchId, watches } of watched.toSorted((a, b) => (a.batchId < b.batchId ? -1 : 1)))
-    for (const { ruleId, seenAt, armed, values } of watches)
+    for (const { ruleId, seenAt, armed, values, of } of watches)
       rows.set(`${batchId} ${ruleId}`, {
         site_id: siteId,
         batch_id: batchId,
         rule_id: ruleId,
         seen_at: seenAt,
         armed: armed ? 1 : 0,
-        came_to: JSON.stringify(values),
+        came_to: JSON.stringify({ values, of } satisfies { [name in keyof CameTo]: unknown }),
       });
   if (rows.size > 0) await upsertWatches(database.db, [...rows.values()]);
   return [];

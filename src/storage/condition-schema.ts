@@ -8,11 +8,16 @@ import {
   mostConditions,
   pointBounds,
   quantityNames,
+  roughly,
   sides,
+  spanUnits,
 } from "../domain/alerts/rule.ts";
 import type { SetPoint } from "../domain/fermentation/set-points.ts";
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
+
+const unit = z.enum(spanUnits).optional();
+const leastSpan = roughly(pointBounds.least, "°P");
 
 export const conditionSchema: z.ZodType<Condition> = z.discriminatedUnion("is", [
   z.object({
@@ -21,10 +26,16 @@ export const conditionSchema: z.ZodType<Condition> = z.discriminatedUnion("is", 
     side: z.enum(sides),
     than: z.number(),
     hours: within(hourBounds.level),
+    unit,
   }),
-  z.object({ is: z.literal("stable"), points: within(pointBounds), hours: within(hourBounds.stable) }),
+  z.object({
+    is: z.literal("stable"),
+    points: within({ ...pointBounds, least: leastSpan }),
+    hours: within(hourBounds.stable),
+    unit,
+  }),
   z.object({ is: z.literal("silent"), hours: within(hourBounds.silent) }),
-  z.object({ is: z.literal("foam") }),
+  z.object({ is: z.literal("foam"), unit }),
   z.object({ is: z.literal("day"), days: within(dayBounds) }),
   z.object({ is: z.literal("step"), hours: within(hourBounds.step) }),
   z.object({ is: z.literal("late"), hours: within(hourBounds.late) }),

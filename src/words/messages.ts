@@ -6139,7 +6139,7 @@ export type Messages = {
     value: string;
     hours: string;
   };
-  "alerts.stable": { scale: "SG" | "other"; points: number; hours: string };
+  "alerts.stable": { scale: "SG" | "other"; span: string; hours: string };
   "alerts.silent": { hours: string };
   "alerts.foam": { scale: "SG" | "other" };
   "alerts.day": { days: number };

@@ -1,5 +1,12 @@
 /** Rules that watch a fermentation, in words: what each condition asks for, and what it came to when the rule fired. */
-import { type Condition, groupsOf, type Level, type Quantity, type Rule } from "../domain/alerts/rule.ts";
+import {
+  type Condition,
+  groupsOf,
+  type Level,
+  type Quantity,
+  type Rule,
+  type SpanUnit,
+} from "../domain/alerts/rule.ts";
 import { trueMinus } from "../domain/units/format-quantity.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
 import type { Words } from "./arguments.ts";
@@ -8,20 +15,34 @@ const joined = ({ number, unit }: { number: string; unit: string }) => (unit ? `
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Plural forms count whole ones. */
-export const sayPoints = (words: Words, formatter: Formatter, value: number): string =>
-  Number.isInteger(tenth(value))
+/** A span of gravity in its own unit, points without one. Plural forms count whole ones. */
+export function saySpan(words: Words, formatter: Formatter, value: number, unit: SpanUnit | undefined): string {
+  if (unit !== undefined) return `${formatter.number(value, 2)} ${unit}`;
+  return Number.isInteger(tenth(value))
     ? words.text("alerts.points", { count: tenth(value) })
     : `${formatter.number(value, 1)} ${words.text("batch.points")}`;
+}
 
 /** A difference of degrees in the visitor's unit. */
 const degrees = (celsius: number, formatter: Formatter): string =>
   formatter.choice.temperature === "°F" ? `${formatter.number(celsius * 1.8)} °F` : `${formatter.number(celsius)} °C`;
 
-export const sayLevelValue = (words: Words, formatter: Formatter, quantity: Quantity, value: number): string =>
-  trueMinus(levelValue(words, formatter, quantity, value));
+/** @param unit of a span of gravity */
+export const sayLevelValue = (
+  words: Words,
+  formatter: Formatter,
+  quantity: Quantity,
+  value: number,
+  unit?: SpanUnit,
+): string => trueMinus(levelValue(words, formatter, quantity, value, unit));
 
-function levelValue(words: Words, formatter: Formatter, quantity: Quantity, value: number): string {
+function levelValue(
+  words: Words,
+  formatter: Formatter,
+  quantity: Quantity,
+  value: number,
+  unit: SpanUnit | undefined,
+): string {
   switch (quantity) {
     case "gravity":
       return joined(formatter.gravity(value));
@@ -34,7 +55,7 @@ function levelValue(words: Words, formatter: Formatter, quantity: Quantity, valu
     case "fall":
     case "overFinal":
     case "apart":
-      return sayPoints(words, formatter, value);
+      return saySpan(words, formatter, value, unit);
     case "offTarget":
     case "overWarmest":
       return degrees(value, formatter);
@@ -59,7 +80,7 @@ export const levelChoices = ({ quantity, side }: Pick<Level, "quantity" | "side"
 function sayLevel(words: Words, formatter: Formatter, level: Level): string {
   const { quantity, side } = levelChoices(level);
   const { scale } = formatter;
-  const value = sayLevelValue(words, formatter, level.quantity, level.than);
+  const value = sayLevelValue(words, formatter, level.quantity, level.than, level.unit);
   if (level.hours === 0) return words.text("alerts.level", { quantity, side, scale, value });
   return words.text("alerts.level.held", {
     quantity,
@@ -77,7 +98,7 @@ export function sayCondition(words: Words, formatter: Formatter, condition: Cond
     case "stable":
       return words.text("alerts.stable", {
         scale: formatter.scale,
-        points: tenth(condition.points),
+        span: saySpan(words, formatter, condition.points, condition.unit),
         hours: sayHours(words, formatter, condition.hours),
       });
     case "silent":
@@ -112,9 +133,9 @@ export const sayCameTo = (words: Words, formatter: Formatter, condition: Conditi
 function cameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
   switch (condition.is) {
     case "level":
-      return sayLevelValue(words, formatter, condition.quantity, value);
+      return sayLevelValue(words, formatter, condition.quantity, value, condition.unit);
     case "stable":
-      return words.text("alerts.cameTo.stable", { points: sayPoints(words, formatter, value) });
+      return words.text("alerts.cameTo.stable", { points: saySpan(words, formatter, value, condition.unit) });
     case "late":
       if (value < 0) return words.text("alerts.cameTo.dueIn", { hours: sayHours(words, formatter, -value) });
       return sayHours(words, formatter, value);
@@ -122,7 +143,7 @@ function cameTo(words: Words, formatter: Formatter, condition: Condition, value:
     case "step":
       return sayHours(words, formatter, value);
     case "foam":
-      return sayPoints(words, formatter, value);
+      return saySpan(words, formatter, value, condition.unit);
     case "day":
       return words.text("alerts.cameTo.day", { days: formatter.number(value) });
   }

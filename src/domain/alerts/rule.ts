@@ -2,9 +2,10 @@
 
 /**
  * What a level is of, with the range that makes sense, how far back over the level a value must come before the rule can
- * tell again, and how many readings in succession must say either, so that no odd one does. `fall`: points of the last 24 h. `overFinal`: points above the expected final gravity. `offTarget`: degrees
- * from the set point, either way. `apart`: points between the hydrometer that leads and the one that reads furthest from it.
- * `overWarmest`: degrees above the warmest that the yeast's maker names.
+ * tell again, and how many readings in succession must say either, so that no odd one does. Three are spans of gravity. `fall`:
+ * of the last 24 h. `overFinal`: above the expected final gravity. `apart`: between the hydrometer that leads and the one that
+ * reads furthest from it. `offTarget`: degrees from the set point, either way. `overWarmest`: degrees above the warmest that the
+ * yeast's maker names.
  */
 export const quantities = {
   gravity: { least: 0.98, most: 1.2, back: 0.001, readings: 2 },
@@ -26,17 +27,39 @@ export type Quantity = keyof typeof quantities;
 export const quantityNames = Object.keys(quantities) as Quantity[];
 export const isQuantity = (name: string): name is Quantity => Object.hasOwn(quantities, name);
 
+const spans = ["fall", "overFinal", "apart"] as const satisfies Quantity[];
+/** How far two gravities are apart. */
+export const isSpan = (quantity: Quantity): boolean => spans.some((each) => each === quantity);
+
+/**
+ * What a span of gravity is in where it is not in points. No factor leads from one to the other: a point is 0.26 °P at 1.000 and
+ * 0.24 at 1.050.
+ */
+export const spanUnits = ["°P", "°Bx"] as const;
+export type SpanUnit = (typeof spanUnits)[number];
+
+export const spanUnitOf = (gravity: "SG" | SpanUnit): SpanUnit | undefined => (gravity === "SG" ? undefined : gravity);
+
+/** Near enough for bounds and for how far a value must come back, and the tolerances that brewers count in: 0.25 °P, 1 °P. */
+const pointsPerDegree = 4;
+
+/** Points as so many degrees of a scale, where that is what a span is in. */
+export const roughly = (points: number, unit: SpanUnit | undefined): number =>
+  unit === undefined ? points : points / pointsPerDegree;
+
 export const sides = ["below", "above"] as const;
 export type Side = (typeof sides)[number];
 
+/** `unit`: of a span of gravity, and of what it came to; absent are points. */
+type OfSpan = { unit?: SpanUnit };
 /** SG, °C, per cent, points, kPa, volts; `hours`: for so long without a break, 0 is at once. */
-export type Level = { is: "level"; quantity: Quantity; side: Side; than: number; hours: number };
-/** Hourly gravities of so many hours lie within so many points of each other. */
-export type Stable = { is: "stable"; points: number; hours: number };
+export type Level = { is: "level"; quantity: Quantity; side: Side; than: number; hours: number } & OfSpan;
+/** Hourly gravities of so many hours lie so near each other: `points`, of which `unit` makes degrees. */
+export type Stable = { is: "stable"; points: number; hours: number } & OfSpan;
 /** No reading came for so long. */
 export type Silent = { is: "silent"; hours: number };
 /** Gravity fell faster than beer ferments without the beer warming: foam, or a sensor that was moved. */
-export type Foam = { is: "foam" };
+export type Foam = { is: "foam" } & OfSpan;
 /** So many days have gone since pitching. */
 export type Day = { is: "day"; days: number };
 /** The step of the fermentation at hand has run for so long. */
@@ -87,6 +110,13 @@ export const isFor = (
   { scope, enabled }: { scope: Scope; enabled: boolean },
   { id, recipeSlug }: { id: string; recipeSlug: string | null },
 ): boolean => enabled && (scope.is === "all" || scope.id === (scope.is === "batch" ? id : recipeSlug));
+
+/** What a condition measures: equal for two whose values are of one thing. */
+export function measureOf(condition: Condition): string {
+  const { is, unit = "" } = { unit: undefined, ...condition };
+  if (condition.is === "level") return `${condition.quantity}${unit}`;
+  return condition.is === "stable" ? `${is} ${condition.hours}${unit}` : `${is}${unit}`;
+}
 
 /** The bounds of the hours that a condition may ask for. */
 export const hourBounds = {

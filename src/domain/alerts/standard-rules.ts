@@ -1,5 +1,5 @@
 /** The rules that watch each new batch until its brewer changes them: stuck, done, too warm, off its set point, late with a step, silent, battery low. */
-import type { Rule } from "./rule.ts";
+import { type Condition, isSpan, roughly, type Rule, type SpanUnit } from "./rule.ts";
 
 /** Their ids are kept: a changed one is stored under the same id. */
 export const standardRules = {
@@ -41,3 +41,16 @@ export const standardRules = {
 export type StandardRule = keyof typeof standardRules;
 export const standardRuleIds = Object.keys(standardRules) as StandardRule[];
 export const isStandardRule = (id: string): id is StandardRule => Object.hasOwn(standardRules, id);
+
+function inUnit(condition: Condition, unit: SpanUnit): Condition {
+  if (condition.is === "stable") return { ...condition, points: roughly(condition.points, unit), unit };
+  if (condition.is === "level" && isSpan(condition.quantity))
+    return { ...condition, than: roughly(condition.than, unit), unit };
+  return condition;
+}
+
+/** @param unit in which its site counts gravities; absent is SG */
+export function standardRule(id: StandardRule, unit: SpanUnit | undefined): Rule {
+  const rule: Rule = standardRules[id];
+  return unit === undefined ? rule : { ...rule, conditions: rule.conditions.map((each) => inUnit(each, unit)) };
+}

@@ -9,6 +9,7 @@ import { celsiusOn, setPointCorners } from "../fermentation/set-points.ts";
 import { abvBalling } from "../gravity/alcohol.ts";
 import { apparentAttenuation } from "../gravity/attenuation.ts";
 import type { Quantity } from "./rule.ts";
+import { type Pair, spanBetween } from "./span.ts";
 
 /** SG, °C, epoch milliseconds; null is not known, and what rests on it never holds. */
 export type Facts = {
@@ -24,6 +25,9 @@ export type Facts = {
 };
 
 export type Track = ReturnType<typeof createTrack>;
+
+/** `pair`: the gravities that a span, in points, lies between. */
+export type Latest = Sample & { pair?: Pair };
 
 const mostHours = 8 * 24;
 /** A fall is foam within so many hours. */
@@ -61,11 +65,15 @@ export function createTrack(facts: Facts) {
   const celsius = createHours();
   const planned = setPointCorners(facts.setPoints, Infinity);
   const others = new Map<string, ReturnType<typeof createHours>>();
-  const latest = new Map<Quantity, Sample>();
+  const latest = new Map<Quantity, Latest>();
   let seen = facts.leader?.heardAt ?? null;
 
   const put = (quantity: Quantity, at: number, value: number | null | undefined): void => {
     if (value !== null && value !== undefined) latest.set(quantity, { at, value: plain(value) });
+  };
+
+  const putSpan = (quantity: Quantity, at: number, pair: Pair): void => {
+    latest.set(quantity, { at, value: plain(spanBetween(pair, undefined)), pair });
   };
 
   function addGravity(at: number, value: number): void {
@@ -73,8 +81,8 @@ export function createTrack(facts: Facts) {
     put("gravity", at, value);
     const before = gravity.hours.findLast((each) => each.at <= at - millisecondsPerDay);
     const hour = gravity.hours.at(-1);
-    put("fall", at, before && hour && (before.value - hour.value) * 1000);
-    if (facts.finalGravity !== null) put("overFinal", at, (value - facts.finalGravity) * 1000);
+    if (before && hour) putSpan("fall", at, [before.value, hour.value]);
+    if (facts.finalGravity !== null) putSpan("overFinal", at, [value, facts.finalGravity]);
     if (facts.og === null || facts.og <= 1) return;
     const reached = Math.min(value, facts.og);
     put("attenuation", at, apparentAttenuation(facts.og, reached));
@@ -92,8 +100,10 @@ export function createTrack(facts: Facts) {
     const leader = gravity.hours.at(-1);
     if (!leader || !isNow(leader)) return;
     const read = [...others.values()].flatMap(({ hours }) => hours.at(-1) ?? []).filter(isNow);
-    const apart = read.map(({ value }) => Number((Math.abs(value - leader.value) * 1000).toFixed(3)));
-    if (apart.length > 0) put("apart", at, Math.max(...apart));
+    const distance = ({ value }: Sample) => Math.abs(value - leader.value);
+    const [furthest] = read.toSorted((a, b) => distance(b) - distance(a));
+    if (!furthest) return;
+    putSpan("apart", at, [Math.max(furthest.value, leader.value), Math.min(furthest.value, leader.value)]);
   }
 
   function addCelsius(at: number, value: number, target: number | null): void {
@@ -127,7 +137,7 @@ export function createTrack(facts: Facts) {
       put("pressure", at, reading.pressureKpa);
       put("ph", at, reading.ph);
     },
-    latest: (quantity: Quantity): Sample | undefined => latest.get(quantity),
+    latest: (quantity: Quantity): Latest | undefined => latest.get(quantity),
     hourly: (): readonly Sample[] => gravity.hours,
     seenAt: () => seen,
     startedAt: () => facts.startedAt,

@@ -44,6 +44,33 @@ const through = (from: number, to: number, valuesAt: (hours: number) => Partial<
     return { at: at(hours), ...valuesAt(hours) };
   });
 
+describe("a span of gravity in degrees", () => {
+  const plato = (degrees: number) => toCanonical("gravity", degrees, "°P");
+  const steps = (...degrees: number[]) => through(0, 60, (hours) => ({ gravity: plato(degrees[hours < 24 ? 0 : 1]!) }));
+
+  test("is counted in them wherever it lies: 0.25 °P are more than a point of a high gravity", () => {
+    const stable = (points: number, unit?: "°P") => when({ is: "stable", points, hours: 48, ...(unit && { unit }) });
+    expect(firedBy(stable(0.25, "°P"), steps(12.5, 12.25)).map(({ values }) => values)).toEqual([
+      [expect.closeTo(0.25, 6)],
+    ]);
+    expect(firedBy(stable(1), steps(12.5, 12.25))).toEqual([]);
+    expect(firedBy(stable(0.25, "°P"), steps(12.5, 12.2))).toEqual([]);
+  });
+
+  test("levels tell what they came to in it, and come back by as much", () => {
+    const over = when({ is: "level", quantity: "overFinal", side: "above", than: 1, hours: 0, unit: "°P" });
+    const degrees = [3.5, 4.4, 4, 4.3, 3.9, 4.3];
+    const fired = firedBy(over, twice(degrees.map((each, index) => ({ at: at(index), gravity: plato(each) }))), {
+      finalGravity: plato(3.2),
+    });
+    // Over by 0.8 it is too near to be armed again; by 0.7 it is a fourth of a degree clear.
+    expect(fired.map(({ at: moment, values }) => [(moment - pitched) / hour, values])).toEqual([
+      [1, [expect.closeTo(1.2, 6)]],
+      [5, [expect.closeTo(1.1, 6)]],
+    ]);
+  });
+});
+
 describe("a level", () => {
   test("tells once, and again only after the value came clear of it", () => {
     const rule = when({ is: "level", quantity: "celsius", side: "above", than: 22, hours: 0 });

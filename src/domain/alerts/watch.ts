@@ -2,8 +2,18 @@
 import type { Reading } from "../fermentation/reading.ts";
 import { median } from "../fermentation/median.ts";
 import { millisecondsPerHour, type Sample } from "../fermentation/sample.ts";
-import { createTrack, type Facts, plain, type Track } from "./track.ts";
-import { type Condition, eachHoursOf, groupsOf, hoursOf, quantities, type Rule } from "./rule.ts";
+import { createTrack, type Facts, type Latest, plain, type Track } from "./track.ts";
+import {
+  type Condition,
+  eachHoursOf,
+  groupsOf,
+  hoursOf,
+  quantities,
+  roughly,
+  type Rule,
+  type SpanUnit,
+} from "./rule.ts";
+import { spanBetween } from "./span.ts";
 import { meetsStability } from "./stability.ts";
 
 /** A reading that a rule rested on. */
@@ -43,6 +53,18 @@ function createSteady(): (latest: Sample | undefined) => Sample | undefined {
   };
 }
 
+/** A span in the unit of who asks for it: the same sample for the same one. */
+function createInUnit(unit: SpanUnit | undefined): (latest: Latest | undefined) => Sample | undefined {
+  let seen: Latest | undefined;
+  let read: Sample | undefined;
+  return (latest) => {
+    if (unit === undefined || !latest?.pair) return latest;
+    if (latest !== seen) read = { at: latest.at, value: plain(spanBetween(latest.pair, unit)) };
+    seen = latest;
+    return read;
+  };
+}
+
 /** How many samples in succession are so; one that was seen already counts once. */
 function createRun() {
   let length = 0;
@@ -58,17 +80,18 @@ function createRun() {
 type LevelRead = { valueOf: (latest: Sample | undefined) => Sample | undefined; least: number };
 
 function judgeLevel(
-  { quantity, side, than: typed, hours }: Extract<Condition, { is: "level" }>,
+  { quantity, side, than: typed, hours, unit }: Extract<Condition, { is: "level" }>,
   { valueOf, least }: LevelRead = { valueOf: (latest) => latest, least: quantities[quantity].readings },
 ): Judge {
   const than = plain(typed);
   const passed = createRun();
   const clear = createRun();
+  const inUnit = createInUnit(unit);
   let since: Sample | null = null;
   const over = (value: number, level: number) => (side === "above" ? value > level : value < level);
-  const back = than + (side === "above" ? -1 : 1) * quantities[quantity].back;
+  const back = than + (side === "above" ? -1 : 1) * roughly(quantities[quantity].back, unit);
   return (track) => {
-    const latest = valueOf(track.latest(quantity));
+    const latest = valueOf(inUnit(track.latest(quantity)));
     if (!latest) return unknown;
     const isPassed = passed(latest, over(latest.value, than)) >= least;
     const near = clear(latest, !over(latest.value, back)) < least;
@@ -81,10 +104,10 @@ function judgeLevel(
   };
 }
 
-function judgeStable({ points, hours }: Extract<Condition, { is: "stable" }>): Judge {
+function judgeStable({ points, hours, unit }: Extract<Condition, { is: "stable" }>): Judge {
   return (track) => {
     const hourly = track.hourly();
-    const span = meetsStability(hourly, hours, points);
+    const span = meetsStability(hourly, hours, points, unit);
     if (!span) return unknown;
     const ends = [hourly[span.from], hourly.at(-1)];
     const rested = () => ends.flatMap((each) => (each ? [{ ...each, name: "gravity" as const }] : []));
@@ -104,12 +127,15 @@ const judgeSilent =
     return { met, near, value: silent, rested: () => [{ at: seenAt, name: "seen", value: silent }] };
   };
 
-const judgeFoam: Judge = (track) => {
-  const fallen = track.foam();
-  if (!fallen) return unknown;
-  const rested = () => [fallen.from, fallen.to].map((each) => ({ ...each, name: "gravity" as const }));
-  return { met: true, near: true, value: (fallen.from.value - fallen.to.value) * 1000, rested };
-};
+const judgeFoam =
+  ({ unit }: Extract<Condition, { is: "foam" }>): Judge =>
+  (track) => {
+    const fallen = track.foam();
+    if (!fallen) return unknown;
+    const { from, to } = fallen;
+    const rested = () => [from, to].map((each) => ({ ...each, name: "gravity" as const }));
+    return { met: true, near: true, value: spanBetween([from.value, to.value], unit), rested };
+  };
 
 const judgeDay =
   ({ days }: Extract<Condition, { is: "day" }>): Judge =>
@@ -138,7 +164,7 @@ function judgeOf(condition: Condition, now = -Infinity): Judge {
     case "silent":
       return judgeSilent(condition, now);
     case "foam":
-      return judgeFoam;
+      return judgeFoam(condition);
     case "day":
       return judgeDay(condition);
     case "step":

@@ -53,6 +53,7 @@ describe.each(engines)("rules that watch on %s", (engine) => {
       seenAt: noon + 1.75 * hour,
       armed: false,
       values: [25.2],
+      of: ["celsius"],
     });
   });
 

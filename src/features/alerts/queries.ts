@@ -1,13 +1,13 @@
 /** The room of alerts: what fired, the rules, the form of one, and a dry run. */
-import { isFor, type Rule, type Scope } from "../../domain/alerts/rule.ts";
-import { isStandardRule } from "../../domain/alerts/standard-rules.ts";
+import { isFor, type Rule, type Scope, spanUnitOf } from "../../domain/alerts/rule.ts";
+import { isStandardRule, standardRule } from "../../domain/alerts/standard-rules.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { createFormatter } from "../../domain/units/formatter.ts";
+import { createFormatter, type Formatter } from "../../domain/units/formatter.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { findRule, type KeptRule, listRules } from "../../storage/alert-rules.ts";
@@ -32,7 +32,10 @@ import { valuesSince } from "./watched-rules.ts";
 export const alertTopic = "alert";
 const mostChoices = 40;
 /** What a new rule begins with, to be changed word by word. */
-const firstRule: Rule = { join: "all", conditions: [{ is: "stable", points: 1, hours: 48 }] };
+const firstRule = ({ choice }: Formatter): Rule => ({
+  join: "all",
+  conditions: [standardRule("stable", spanUnitOf(choice.gravity)).conditions[0]!],
+});
 const everyBatch: Scope = { is: "all", id: "" };
 
 export type ShownAlert = Alert & {
@@ -162,12 +165,12 @@ async function formOf(site: SiteContext, { edit, add, batch }: Asked): Promise<A
   const kept = edit === null ? null : await findRule(site.store, edit);
   if (!kept && !add) return null;
   const words = wordsOf(site.choices.language);
-  const [scopes, now] = await Promise.all([scopeChoices(site), valuesNow(site, kept?.rule ?? firstRule)]);
   const formatter = formatterOf(site);
+  const rule = kept?.rule ?? firstRule(formatter);
+  const [scopes, now] = await Promise.all([scopeChoices(site), valuesNow(site, rule)]);
   const isThere = scopes.some(({ is, id }) => is === "batch" && id === batch);
   const scope: Scope = batch !== null && isThere ? { is: "batch", id: batch } : everyBatch;
-  if (!kept)
-    return { id: null, isStandard: false, values: ruleValues(words, formatter, firstRule, scope), scopes, now };
+  if (!kept) return { id: null, isStandard: false, values: ruleValues(words, formatter, rule, scope), scopes, now };
   const [shown] = await shownRules(site, [kept]);
   const isChosen = scopes.some(({ is, id }) => is === kept.scope.is && id === kept.scope.id);
   return {

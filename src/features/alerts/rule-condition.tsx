@@ -52,6 +52,7 @@ export type Sentence = ReturnType<typeof useSentence>;
 
 /** The conditions as they are typed. What the server said of them holds until their number changes. */
 export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | null>) {
+  const formatter = useFormatter();
   const [rows, setRows] = useState(() => rowsOf(side));
   const [chain, setChain] = useState(() => conditionRows.map((row) => joinIn(side.valueOf(fieldName("join", row)))));
   const [outdated, setOutdated] = useState<Answer | null>(null);
@@ -67,7 +68,7 @@ export function useSentence(side: FormSide, place: RefObject<HTMLFormElement | n
     join: (row: number, text: string) => setChain(chain.map((each, index) => (index === row ? joinIn(text) : each))),
     errors: side.answer !== null && side.answer === outdated ? {} : side.errors,
     change: (row: number, word: FieldWord, text: string) =>
-      setRows(rows.map((each, index) => (index === row ? withWord(each, word, text) : each))),
+      setRows(rows.map((each, index) => (index === row ? withWord(each, word, text, formatter) : each))),
     add: () => {
       setRows([...rows, added]);
       setFocused({ row: rows.length });

@@ -7,13 +7,14 @@ import { wordsOf } from "../../words/words.ts";
 import {
   clauseOf,
   comparisonsOf,
+  type FieldWord,
   nowConditions,
   nowKey,
   readRule,
   ruleValues,
   type TypedCondition,
   unitOf,
-  withWord,
+  withWord as withWordIn,
   wordsIn,
 } from "./rule-fields.ts";
 
@@ -29,6 +30,9 @@ const each: Condition[] = [
   { is: "level", quantity: "gravity", side: "below", than: 1.01, hours: 0 },
   { is: "level", quantity: "offTarget", side: "above", than: 1.5, hours: 3 },
   { is: "stable", points: 1, hours: 48 },
+  { is: "stable", points: 0.25, hours: 48, unit: "°P" },
+  { is: "level", quantity: "fall", side: "below", than: 1.75, hours: 0 },
+  { is: "level", quantity: "overFinal", side: "above", than: -0.4, hours: 0, unit: "°Bx" },
   { is: "foam" },
   { is: "silent", hours: 0.25 },
   { is: "day", days: 2 },
@@ -83,7 +87,7 @@ test("a value stands with the visitor's unit", () => {
   expect(unit("gravity", "below", "3", plato)).toBe("°P");
   expect(unit("celsius", "above", "77", american)).toBe("°F");
   expect(unit("gravity", "stable", "1")).toBe("point");
-  expect(unit("gravity", "stable", "1,5", plato)).toBe("Punkte");
+  expect(unit("gravity", "stable", "1,5", plato)).toBe("°P");
   expect(unit("day", "", "1", plato)).toBe("Tag");
   expect(unit("volts", "below", "3.4")).toBe("V");
   expect(unit("late", "", "24")).toBe("h");
@@ -137,6 +141,7 @@ test("a condition that is left out takes its own word with it", () => {
 
 test("another subject begins with numbers of its own, and the former one comes back with what was typed", () => {
   const stable: TypedCondition = { what: "gravity", how: "stable", value: "1", hours: "48" };
+  const withWord = (row: TypedCondition, word: FieldWord, text: string) => withWordIn(row, word, text, metric);
   const below = withWord(stable, "how", "below");
   expect(below).toMatchObject({ what: "gravity", how: "below", value: "", hours: "" });
   const typed = withWord(withWord(below, "value", "1.012"), "hours", "6");
@@ -147,6 +152,25 @@ test("another subject begins with numbers of its own, and the former one comes b
   expect(withWord(withWord(ph, "what", "day"), "what", "celsius")).toMatchObject({ value: "", hours: "" });
   expect(withWord(ph, "what", "gravity")).toMatchObject({ how: "below", value: "1.012", hours: "6" });
   expect(withWord(below, "how", "stable")).toMatchObject({ value: "1", hours: "48" });
+});
+
+test("a span of gravity is in the unit that is typed behind it, else in the reader's", () => {
+  const stable = (value: string) => ({ "what.0": "gravity", "how.0": "stable", "value.0": value, "hours.0": "48" });
+  const read = (formatter: typeof metric, value: string) => readRule(german, formatter, stable(value));
+  const first = (formatter: typeof metric, value: string) => read(formatter, value).rule.conditions[0];
+  expect(first(plato, "0,25")).toMatchObject({ points: 0.25, unit: "°P" });
+  expect(first(metric, "1")).toEqual({ is: "stable", points: 1, hours: 48 });
+  for (const typed of ["1 Punkt", "1 point", "1pts"])
+    expect(first(plato, typed)).toEqual({ is: "stable", points: 1, hours: 48 });
+  expect(first(metric, "0.3 °Bx")).toMatchObject({ points: 0.3, unit: "°Bx" });
+  expect(first(metric, "0.3 plato")).toMatchObject({ points: 0.3, unit: "°P" });
+  expect(read(plato, "6").errors["value.0"]).toContain("0,125 °P");
+  expect(read(plato, "6").errors["value.0"]).toContain("5 °P");
+  expect(read(metric, "0,3").errors["value.0"]).toContain("20");
+  expect(read(plato, "1 kg").errors["value.0"]).toBe(german.text("alerts.form.number"));
+  const kept = withWordIn({ what: "gravity", how: "below", value: "", hours: "" }, "how", "stable", plato);
+  expect(kept).toMatchObject({ value: "0,25", hours: "48" });
+  expect(unitOf(german, plato, kept)).toBe("°P");
 });
 
 test("bounds have a minus and not a hyphen, and what is typed with one is read", () => {
@@ -162,7 +186,7 @@ test("bounds have a minus and not a hyphen, and what is typed with one is read",
 
 test("what is chosen finds its value of now", () => {
   const key = (what: string, how: string, hours = "") => nowKey(clauseOf({ what, how }), { what, hours });
-  const known = new Map(nowConditions([24, 48]));
+  const known = new Map(nowConditions([24, 48], undefined));
   expect(known.get(key("gravity", "below"))).toMatchObject({ is: "level", quantity: "gravity" });
   expect(known.get(key("gravity", "stable", " 48 "))).toMatchObject({ is: "stable", hours: 48 });
   expect(known.get(key("gravity", "stable", "36"))).toBeUndefined();

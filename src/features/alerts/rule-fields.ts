@@ -8,9 +8,12 @@ import {
   joinsOf,
   mostConditions,
   quantityNames,
+  roughly,
   type Rule,
   type Scope,
   sides,
+  type SpanUnit,
+  spanUnitOf,
 } from "../../domain/alerts/rule.ts";
 import { readNumber } from "../../domain/inventory/read-number.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -61,14 +64,15 @@ const meaningOf = (words: ConditionWords): string => {
 };
 
 /** Hours of stability or of silence are none of a level; those of one level are as good for another. */
-function firstNumbers(before: ConditionWords, clause: Clause): Numbers {
-  if (clause === "stable") return { value: "1", hours: "48" };
+function firstNumbers(before: ConditionWords, clause: Clause, formatter: Formatter): Numbers {
+  const point = roughly(1, spanUnitOf(formatter.choice.gravity));
+  if (clause === "stable") return { value: formatter.typed(point, 2), hours: "48" };
   if (clause === "silent") return { value: "", hours: "3" };
   return { value: "", hours: clause === "level" && clauseOf(before) === "level" ? before.hours : "" };
 }
 
 /** A comparison that the subject does not know gives way to one that it does, and numbers to those of the new subject. */
-export function withWord(row: TypedCondition, word: FieldWord, text: string): TypedCondition {
+export function withWord(row: TypedCondition, word: FieldWord, text: string, formatter: Formatter): TypedCondition {
   const changed = { ...row, [word]: text };
   const known = comparisonsOf(changed.what);
   const next = known.some((each) => each === changed.how) ? changed : { ...changed, how: known[0] ?? "" };
@@ -77,7 +81,7 @@ export function withWord(row: TypedCondition, word: FieldWord, text: string): Ty
   const { value, hours } = row;
   return {
     ...next,
-    ...(row.kept?.[after] ?? firstNumbers(row, clauseOf(next))),
+    ...(row.kept?.[after] ?? firstNumbers(row, clauseOf(next), formatter)),
     kept: { ...row.kept, [before]: { value, hours } },
   };
 }
@@ -98,8 +102,9 @@ export const wordsIn: Readonly<Record<Clause, readonly FieldWord[]>> = {
 export function unitOf(words: Words, formatter: Formatter, chosen: ConditionWords): string {
   const counted = (unit: "point" | "other") =>
     words.text("alerts.unit", { unit, count: readNumber(chosen.value.trim()) });
+  const span = () => spanUnitOf(formatter.choice.gravity) ?? counted("point");
   const clause = clauseOf(chosen);
-  if (clause === "stable") return counted("point");
+  if (clause === "stable") return span();
   if (clause === "day") return counted("other");
   if (clause === "step" || clause === "late") return "h";
   switch (chosen.what) {
@@ -116,7 +121,7 @@ export function unitOf(words: Words, formatter: Formatter, chosen: ConditionWord
     case "fall":
     case "overFinal":
     case "apart":
-      return counted("point");
+      return span();
     case "pressure":
       return preferredUnit("pressure", formatter.choice);
     case "volts":
@@ -181,14 +186,15 @@ export function nowKey(clause: Clause, { what, hours }: Pick<ConditionWords, "wh
   return clause === "stable" ? `stable ${readNumber(hours.trim())}` : clause === "level" ? what : clause;
 }
 
-/** Conditions that have a value, one for each key; `hours`: for which “stable” is looked at. */
-export function nowConditions(hours: readonly number[]): [string, Condition][] {
+/** Conditions that have a value, one for each key; `hours`: for which “stable” is looked at; `unit`: of what spans come to. */
+export function nowConditions(hours: readonly number[], unit: SpanUnit | undefined): [string, Condition][] {
+  const of = unit && { unit };
   return [
     ...quantityNames.map((quantity): [string, Condition] => [
       quantity,
-      { is: "level", quantity, side: "above", than: 0, hours: 0 },
+      { is: "level", quantity, side: "above", than: 0, hours: 0, ...of },
     ]),
-    ...hours.map((each): [string, Condition] => [`stable ${each}`, { is: "stable", points: 1, hours: each }]),
+    ...hours.map((each): [string, Condition] => [`stable ${each}`, { is: "stable", points: 1, hours: each, ...of }]),
     ["silent", { is: "silent", hours: 1 }],
     ["day", { is: "day", days: 1 }],
     ["step", { is: "step", hours: 1 }],

@@ -4,7 +4,7 @@ import { type Condition, isMixed, type Join, joinsOf, type Rule } from "../../do
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
-import { sayCameTo, sayHours, sayLevelValue, sayPoints } from "../../words/say-rule.ts";
+import { sayCameTo, sayHours, sayLevelValue, saySpan } from "../../words/say-rule.ts";
 import type { Clause, Comparison, FieldWord, Subject } from "./rule-fields.ts";
 
 /** @param parts what stands at each place; those that the clause does not have are left out */
@@ -50,8 +50,8 @@ function sayWords(words: Words, formatter: Formatter, condition: Condition): Sai
   const hours = "hours" in condition ? sayHours(words, formatter, condition.hours) : "";
   switch (condition.is) {
     case "level": {
-      const { quantity, side, than } = condition;
-      const value = sayLevelValue(words, formatter, quantity, than);
+      const { quantity, side, than, unit } = condition;
+      const value = sayLevelValue(words, formatter, quantity, than, unit);
       return { clause: condition.hours === 0 ? "atOnce" : "level", what: quantity, how: side, value, hours };
     }
     case "stable":
@@ -59,7 +59,7 @@ function sayWords(words: Words, formatter: Formatter, condition: Condition): Sai
         clause: "stable",
         what: "gravity",
         how: "stable",
-        value: sayPoints(words, formatter, condition.points),
+        value: saySpan(words, formatter, condition.points, condition.unit),
         hours,
       };
     case "foam":

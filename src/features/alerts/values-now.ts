@@ -1,5 +1,5 @@
 /** What each kind of condition comes to now, in the batch that a rule of some scope looks at: for the form, before it is saved. */
-import { hoursOf, type Rule } from "../../domain/alerts/rule.ts";
+import { hoursOf, type Rule, spanUnitOf } from "../../domain/alerts/rule.ts";
 import { judgeAt } from "../../domain/alerts/watch.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -25,7 +25,9 @@ const mostBatches = 4;
 const usualHours = [24, 48];
 
 async function valuesIn({ store, choices }: SiteContext, { id, data }: Entry<"batch">, hours: readonly number[]) {
-  const keyed = nowConditions(hours);
+  const words = wordsOf(choices.language);
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  const keyed = nowConditions(hours, spanUnitOf(formatter.choice.gravity));
   const rule: Rule = { join: "any", conditions: keyed.map(([, condition]) => condition) };
   const now = store.now();
   const [readings, leader] = await Promise.all([
@@ -33,8 +35,6 @@ async function valuesIn({ store, choices }: SiteContext, { id, data }: Entry<"ba
     hearLeader(store, id, now),
   ]);
   const { values } = judgeAt(rule, { ...factsOf(data, now), ...(leader && { leader }) }, readings, now);
-  const words = wordsOf(choices.language);
-  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
   return Object.fromEntries(
     keyed.flatMap(([key, condition], index) => {
       const value = values[index] ?? null;

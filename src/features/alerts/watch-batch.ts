@@ -1,7 +1,7 @@
 /** Lets the rules see what is new of a batch, and keeps what they notice. */
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Rule } from "../../domain/alerts/rule.ts";
-import { comparesHydrometers, eachHoursOf, hoursOf, isFor } from "../../domain/alerts/rule.ts";
+import { comparesHydrometers, eachHoursOf, hoursOf, isFor, measureOf } from "../../domain/alerts/rule.ts";
 import type { Facts } from "../../domain/alerts/track.ts";
 import { createWatches } from "../../domain/alerts/watch.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
@@ -11,6 +11,7 @@ import { knownOg } from "../../domain/recipe/known-og.ts";
 import { type KeptRule, listRules } from "../../storage/alert-rules.ts";
 import {
   type BatchWatch,
+  type CameTo,
   type Cleared,
   keepWatches,
   listWatches,
@@ -47,7 +48,8 @@ type Looked = { watch: BatchWatch; alerts: NewAlert[]; cleared: Cleared[] };
 type News = { before: readonly Reading[]; readings: readonly Reading[]; isMore: boolean; facts: Facts; now: number };
 
 /** Where nothing was judged, what was known before. */
-const valuesAfter = (values: (number | null)[], known: BatchWatch) => (values.length > 0 ? values : known.values);
+const cameTo = ({ conditions }: Rule, values: CameTo["values"], known: BatchWatch): CameTo =>
+  values.length > 0 ? { values, of: conditions.map(measureOf) } : known;
 
 type Known = { rule: Rule; known: BatchWatch };
 
@@ -67,7 +69,7 @@ function look(rules: readonly Known[], seenAt: number, { before, readings, isMor
     const { rule, known } = rules[place]!;
     const { ruleId } = known;
     return {
-      watch: { ruleId, seenAt: last, armed, values: valuesAfter(values, known) },
+      watch: { ...cameTo(rule, values, known), ruleId, seenAt: last, armed },
       alerts: fired.flatMap((each) => (each[place] ? [{ ruleId, rule, fired: each[place] }] : [])),
       cleared: clearedAt === null ? [] : [{ ruleId, at: clearedAt }],
     };

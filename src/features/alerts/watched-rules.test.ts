@@ -6,6 +6,8 @@ import { formOf } from "../../../tests/site-factory.ts";
 import { hour, warm, watchedBatch } from "../../../tests/watched-batch.ts";
 import { saveRule } from "../../storage/alert-rules.ts";
 import { listAlerts } from "../../storage/alerts.ts";
+import { defaultSettings } from "../../domain/publishing/site-settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { assignDevice } from "../../storage/devices.ts";
 import { changeAlerts } from "./actions.ts";
 import { alertsRoom } from "./queries.ts";
@@ -45,6 +47,23 @@ describe.each(engines)("on %s", (engine) => {
     expect(await now()).toEqual(["armed", [20], null]);
     await sendTwice(4, { celsius: 27 });
     expect(await now()).toEqual(["fired", [27], null]);
+  });
+
+  test("what was measured for another condition is not shown for the one that took its place", async () => {
+    const { store, batch, own, sendTwice } = await watchedBatch(opened);
+    const id = await own();
+    await sendTwice(1, { celsius: 20, gravity: 1.05 });
+    await sendTwice(30, { celsius: 20.5, gravity: 1.046 });
+    const valuesOf = async (ruleId: string) =>
+      (await watchedRules(store, { id: batch.id, recipeSlug: null })).find((each) => each.id === ruleId)?.values;
+    const ph = { is: "level", quantity: "ph", side: "below", than: 4, hours: 0 } as const;
+    const rule = { ...warm, conditions: [ph, ...warm.conditions] };
+    await saveRule(store, { id, scope: { is: "all", id: "" }, rule, enabled: true });
+    expect(await valuesOf(id)).toEqual([null, 20.5]);
+    const [, overFinal] = (await valuesOf("stable")) ?? [];
+    expect(overFinal).toBeGreaterThan(4);
+    await changeSiteSettings(store, { units: { ...defaultSettings.units, gravity: "plato" } });
+    expect(await valuesOf("stable")).toEqual([null, null]);
   });
 
   test("rules that are off or for others do not watch it, and a silence goes on by the clock", async () => {

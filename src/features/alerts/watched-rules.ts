@@ -1,5 +1,5 @@
 /** The rules that watch one batch, and how each stands with it: armed, fired, snoozed or acknowledged. */
-import { isFor, type Rule } from "../../domain/alerts/rule.ts";
+import { type Condition, isFor, measureOf, type Rule } from "../../domain/alerts/rule.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { millisecondsPerHour } from "../../domain/fermentation/sample.ts";
 import { listRules } from "../../storage/alert-rules.ts";
@@ -18,16 +18,22 @@ export type WatchedRule = {
   until: number | null;
 };
 
-/** A silence goes on while nobody looks. */
-export const valuesSince = (
+/** What was measured for a condition that has been changed since is not known yet. A silence goes on while nobody looks. */
+export function valuesSince(
   { conditions }: Rule,
-  { seenAt, values }: BatchWatch,
+  { seenAt, values, of }: BatchWatch,
   now: number,
   leader: HeardLeader | null | undefined,
-) =>
-  values.map((value, index) =>
-    conditions[index]?.is === "silent" ? Math.max(0, now - (leader?.heardAt ?? seenAt)) / millisecondsPerHour : value,
+): (number | null)[] {
+  if (values.length === 0) return [];
+  const valueOf = (condition: Condition, index: number) =>
+    values[of ? of.indexOf(measureOf(condition)) : index] ?? null;
+  return conditions.map((condition, index) =>
+    condition.is === "silent"
+      ? Math.max(0, now - (leader?.heardAt ?? seenAt)) / millisecondsPerHour
+      : valueOf(condition, index),
   );
+}
 
 function stateOf(watch: BatchWatch | undefined, alert: Alert | undefined, until: number | null): WatchedRule["state"] {
   if (!watch || watch.armed) return "armed";

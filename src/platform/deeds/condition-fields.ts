@@ -4,10 +4,14 @@ import {
   dayBounds,
   hourBounds,
   isQuantity,
+  isSpan,
   pointBounds,
   type Quantity,
   quantities,
+  roughly,
   sides,
+  type SpanUnit,
+  spanUnitOf,
 } from "../../domain/alerts/rule.ts";
 import { readNumber } from "../../domain/inventory/read-number.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
@@ -50,16 +54,31 @@ function typedLevel(words: Words, formatter: Formatter, quantity: Quantity, valu
   return formatter.text("gravity", value, "large", decimals);
 }
 
+/** Points are a bare number where the visitor counts in them. */
+function typedSpan(words: Words, formatter: Formatter, value: number, unit: SpanUnit | undefined): string {
+  const number = plain(value, formatter);
+  if (unit === undefined && formatter.scale === "SG") return number;
+  return `${number} ${unit ?? words.text("alerts.unit", { unit: "point", count: value })}`;
+}
+
 /** As they stand in its three fields. */
 export function conditionValues(words: Words, formatter: Formatter, condition: Condition): [string, string, string] {
   switch (condition.is) {
     case "level": {
-      const { quantity, side, than, hours } = condition;
-      const value = dimensionOf[quantity] ? typedLevel(words, formatter, quantity, than) : plain(than, formatter);
+      const { quantity, side, than, hours, unit } = condition;
+      const value = dimensionOf[quantity]
+        ? typedLevel(words, formatter, quantity, than)
+        : isSpan(quantity)
+          ? typedSpan(words, formatter, than, unit)
+          : plain(than, formatter);
       return [`${quantity} ${side}`, value, hours === 0 ? "" : plain(hours, formatter)];
     }
     case "stable":
-      return ["stable", plain(condition.points, formatter), plain(condition.hours, formatter)];
+      return [
+        "stable",
+        typedSpan(words, formatter, condition.points, condition.unit),
+        plain(condition.hours, formatter),
+      ];
     case "silent":
       return ["silent", "", plain(condition.hours, formatter)];
     case "day":
@@ -104,6 +123,24 @@ export function readBounded(
   return wrong(words.text("alerts.form.range", { least: say(bounds.least), most: say(bounds.most) }));
 }
 
+const amountAndUnit = /^(?<amount>.*?)\s*(?:(?<points>points?|pts|punkte?)|(?<degrees>°?(?:p|plato|bx|brix)))?$/iu;
+
+/** In the unit that is typed behind it, else the visitor's; NaN with a sentence at its field. */
+function readSpan(reading: FormReading, name: string, { least, most }: Bounds): { value: number; unit?: SpanUnit } {
+  const { words, formatter, typed } = reading;
+  const { amount = "", points, degrees } = amountAndUnit.exec((typed[name] ?? "").trim())?.groups ?? {};
+  const typedUnit = degrees === undefined ? undefined : /b/iu.test(degrees) ? "°Bx" : "°P";
+  const unit = points === undefined ? (typedUnit ?? spanUnitOf(formatter.choice.gravity)) : undefined;
+  const value = readNumber(amount);
+  const bounds = { least: roughly(least, unit), most: roughly(most, unit) };
+  if (amount === "" || !Number.isFinite(value)) reading.errors[name] = words.text("alerts.form.number");
+  else if (value < bounds.least || value > bounds.most) {
+    const [from, to] = [bounds.least, bounds.most].map((bound) => typedSpan(words, formatter, bound, unit));
+    reading.errors[name] = words.text("alerts.form.range", { least: from ?? "", most: to ?? "" });
+  }
+  return { value, ...(unit && { unit }) };
+}
+
 /** The names of its three fields. */
 export type ConditionNames = { what: string; value: string; hours: string };
 
@@ -114,12 +151,16 @@ export function readCondition(reading: FormReading, names: ConditionNames): Cond
   const hours = (bounds: Bounds) => readBounded(reading, names.hours, bounds);
   const kind = kinds.find((each) => each === what);
   switch (kind) {
-    case "stable":
-      return { is: kind, points: value(pointBounds), hours: hours(hourBounds.stable) };
+    case "stable": {
+      const { value: points, unit } = readSpan(reading, names.value, pointBounds);
+      return { is: kind, points, hours: hours(hourBounds.stable), ...(unit && { unit }) };
+    }
     case "silent":
       return { is: kind, hours: hours(hourBounds.silent) };
-    case "foam":
-      return { is: kind };
+    case "foam": {
+      const unit = spanUnitOf(reading.formatter.choice.gravity);
+      return { is: kind, ...(unit && { unit }) };
+    }
     case "day":
       return { is: kind, days: value(dayBounds) };
     case "step":
@@ -130,7 +171,10 @@ export function readCondition(reading: FormReading, names: ConditionNames): Cond
       const side = sides.find((each) => each === named);
       if (!isQuantity(quantity) || !side) return null;
       const held = (reading.typed[names.hours] ?? "").trim() === "" ? 0 : hours(hourBounds.level);
-      return { is: "level", quantity, side, than: value(quantities[quantity], quantity), hours: held };
+      if (!isSpan(quantity))
+        return { is: "level", quantity, side, than: value(quantities[quantity], quantity), hours: held };
+      const { value: than, unit } = readSpan(reading, names.value, quantities[quantity]);
+      return { is: "level", quantity, side, than, hours: held, ...(unit && { unit }) };
     }
   }
 }
