@@ -3269,6 +3269,7 @@ export type Messages = {
   "entry.bulk": Nothing;
   "entry.bulk.pick": { title: string };
   "entry.bulk.all": Nothing;
+  "entry.bulk.count": { count: number };
   "entry.bulk.visibility": Nothing;
   "entry.bulk.tag": Nothing;
   "entry.bulk.untag": Nothing;
