@@ -3423,6 +3423,7 @@ export type Messages = {
   "entry.conflict.clash": { field: string };
   "entry.conflict.same": Nothing;
   "entry.conflict.theirs": { field: string };
+  "entry.conflict.resolve": Nothing;
   "entry.conflict.use": Nothing;
   "entry.tap.taken": { title: string; tap: string };
   "entry.tap.taken.text": Nothing;

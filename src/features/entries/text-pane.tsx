@@ -26,6 +26,8 @@ type TextPaneProps = {
   /** Why the text would be shown as plain text; null when all is well. */
   refusal: string | null;
   unsaved: boolean;
+  /** Leads to what somebody else changed meanwhile; undefined where nobody did. */
+  onConflict: (() => void) | undefined;
   error: string | undefined;
   onText: (text: string) => void;
   /** What is saved; shown here on phones, whose top bar has no room for it. */
@@ -79,7 +81,7 @@ function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
   };
 }
 
-export function TextPane({ label, value, refusal, unsaved, error, onText, saved, embeds, pick }: TextPaneProps) {
+export function TextPane({ label, value, refusal, error, onText, embeds, pick, ...standing }: TextPaneProps) {
   const words = useWords();
   const ref = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(ref);
@@ -153,7 +155,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
         onKeyDown={useTextKeys(area, tools, use)}
         {...dropped}
       />
-      <TextCount area={ref} value={value} trouble={error ?? refusal} unsaved={unsaved} saved={saved} />
+      <TextCount area={ref} value={value} trouble={error ?? refusal} {...standing} />
     </>
   );
 }
