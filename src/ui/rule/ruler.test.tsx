@@ -11,7 +11,7 @@ const startsOf = (...places: number[]) => {
 };
 
 test("a label at the beginning stands beside the float, which is 11 pixels wide, and every other one at its mark", () => {
-  const [first = 0, ...others] = startsOf(0, 0.05, 0.9);
+  const [first = 0, ...others] = startsOf(0.015, 0.05, 0.9);
   expect(first).toBeGreaterThan(11);
   expect(others).toEqual([5, 5]);
 });

@@ -32,7 +32,7 @@ export interface RulerProps {
 }
 
 /** A label that begins no farther along than this stands beside the float of a page's beginning. */
-const besideFloat = 0.01;
+const besideFloat = 0.02;
 
 /** So many stand on a phone beside "More". */
 const onPhone = 4;
