@@ -1,6 +1,7 @@
 /** Where the Markdown is written: tools, the text itself, and its count of words. */
 import { IconHelp, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
 import { faulty } from "../../ui/controls/faulty.ts";
 import type { Pick } from "../../ui/controls/use-picking.tsx";
@@ -63,7 +64,8 @@ function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
     if (!at) return;
     const caption = words.text("entry.tools.sample.caption");
     const close = () => {
-      pick(null);
+      // On phones the text is away while the picker is there: only what is seen takes the keyboard.
+      flushSync(() => pick(null));
       area.focus();
     };
     pick({
