@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeWave } from "../tests/make-wave.ts";
+import { pdfOf } from "../tests/pdf-of.ts";
 import { visit } from "../tests/visit.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
@@ -204,3 +205,34 @@ test.each([
     );
   },
 );
+
+test("the slides of a talk are chosen among the site's PDFs, and visitors see them in the page", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/media`);
+    await ready(page);
+    const pdf = { name: "Plates.pdf", mimeType: "application/pdf", buffer: pdfOf(3) };
+    await page.locator("input[type=file]").first().setInputFiles(pdf);
+    await page.getByText("1 file uploaded").waitFor();
+    await page.goto(`${owner.site.url}/studio/talks/new`);
+    await ready(page);
+    const slides = page.getByLabel("Slides");
+    const offered = await slides.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+    expect(offered).toEqual([expect.stringMatching(/^\/media\/plates-\w+\.pdf$/)]);
+    await page.getByLabel("Title").fill("Plates");
+    await page.getByLabel("Event").fill("Evening");
+    await page.getByLabel("Starts").fill("2026-03-01T19:00");
+    await slides.fill(offered[0] ?? "");
+    await page.getByRole("button", { name: "Publish", exact: true }).first().click();
+    await page
+      .getByText(/Published, saved/)
+      .first()
+      .waitFor();
+    await page.goto(`${owner.site.url}/talks/plates`);
+    await ready(page);
+    await page.getByRole("link", { name: /View slides \(PDF, 3 pages/ }).waitFor();
+    await page.getByRole("button", { name: "Show slides here" }).click();
+    expect(await page.getByTitle("Slides").getAttribute("src")).toBe(offered[0]);
+  });
+});
