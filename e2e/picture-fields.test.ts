@@ -59,6 +59,30 @@ test("a picture that is dropped or pasted on a text is uploaded and shown, and i
   });
 });
 
+test("on a phone, where the picker takes the place of the text, the keyboard is in the text again after it", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await openNew(page, "writing", "Picked on a phone");
+      const text = field(page, "body");
+      const focused = page.locator("textarea[name=body]:focus");
+      await text.fill("Before.");
+      await page.getByRole("button", { name: "Picture", exact: true }).click();
+      const picker = page.getByRole("complementary", { name: "Choose a picture" });
+      await picker.getByRole("searchbox").press("Escape");
+      await focused.waitFor();
+      await page.getByRole("button", { name: "Picture", exact: true }).click();
+      await picker.getByRole("option", { name: /tilt-raw/ }).press("Enter");
+      await picker.getByLabel("Description for people who cannot see it").fill("A curve");
+      await page.keyboard.press("Enter");
+      await focused.waitFor();
+      expect(await text.inputValue()).toMatch(/^Before\.\n\n!\[A curve\]/);
+      await page.keyboard.press("Control+z");
+      expect(await text.inputValue()).toBe("Before.");
+    },
+    { viewport: { width: 360, height: 800 } },
+  );
+});
+
 test("pictures that are dropped on the open picker are uploaded once each, and the first is chosen", async () => {
   await owner.asOwner(async (page) => {
     await openNew(page, "writing", "Dropped on the picker");

@@ -248,6 +248,19 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
+  test("shows both sizes of its pages beside each other over the settings of a tablet", async () => {
+    const context = await browser.newContext({ viewport: { width: 768, height: 1000 } });
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/settings?part=look`);
+    const [wide, narrow] = await page
+      .locator("aside iframe")
+      .evaluateAll((frames) => frames.map((frame) => (frame.parentElement ?? frame).getBoundingClientRect().toJSON()));
+    expect(narrow).toMatchObject({ top: wide?.top, left: wide?.right });
+    expect(narrow?.right).toBeGreaterThan(768 - 25);
+    await context.close();
+  });
+
   test("takes a logo in SVG at its field, shows it as it is and as the icon, and says why another is refused", async () => {
     const context = await browser.newContext({ locale: "en-GB" });
     await context.addCookies(cookiesFor(site.url, cookie));

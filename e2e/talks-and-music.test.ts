@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeWave } from "../tests/make-wave.ts";
+import { pdfOf } from "../tests/pdf-of.ts";
 import { visit } from "../tests/visit.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
@@ -153,31 +154,85 @@ test("who signs out leaves no titles in the tab, and nothing plays on", async ()
   });
 });
 
-test("the field that searches a long transcript goes along with it", async () => {
+/** Published, with so many words between two that are looked for. */
+async function talkOfManyWords(title: string): Promise<string> {
   const form = new URLSearchParams({
     deed: "publish",
-    title: "Many words",
+    title,
     event: "Evening",
     at: "2026-03-01T19:00",
     timeZone: "Europe/Brussels",
-    transcript: `${"A heron stands.\n\n".repeat(80)}A kettle.`,
+    transcript: `${"A heron stands.\n\n".repeat(80)}A kettle.\n\n${"Water runs. ".repeat(400)} A ladle.`,
     visibility: "public",
     language: "en",
   });
   const headers = { cookie: owner.cookie, origin: owner.site.url };
   await fetch(`${owner.site.url}/studio/talks/new`, { method: "POST", body: form, headers, redirect: "manual" });
-  await owner.asOwner(
-    async (page) => {
-      await page.goto(`${owner.site.url}/talks/many-words`);
-      await ready(page);
-      const field = page.getByRole("searchbox", { name: "Search transcript" });
-      await field.fill("kettle");
-      await page.getByText("1 of 1 matches").or(page.getByText("1 of 1 match")).waitFor();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-      const box = await field.boundingBox();
-      expect(box?.y).toBeGreaterThan(76);
-      expect(box?.y).toBeLessThan(300);
-    },
-    { viewport: { width: 768, height: 900 } },
-  );
+  return `${owner.site.url}/talks/${title.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+test.each([
+  ["below the rule", { width: 768, height: 900 }, 76, 300],
+  ["at the top of a phone", { width: 360, height: 640 }, 0, 100],
+])(
+  "the field that searches a long transcript goes along with it %s, and covers no line found",
+  async (where, viewport, least, most) => {
+    const address = await talkOfManyWords(`Many words ${where}`);
+    await owner.asOwner(
+      async (page) => {
+        await page.goto(address);
+        await ready(page);
+        const field = page.getByRole("searchbox", { name: "Search transcript" });
+        for (const word of ["kettle", "ladle"]) {
+          await field.fill(word);
+          const place = () =>
+            page.evaluate(() => {
+              const [range] = CSS.highlights.get("found-here") ?? [];
+              return range instanceof Range
+                ? { text: range.toString(), top: range.getBoundingClientRect().top }
+                : { text: "", top: -1 };
+            });
+          await expect.poll(async () => (await place()).text).toBe(word);
+          const box = await field.boundingBox();
+          expect(box?.y).toBeGreaterThan(least);
+          expect(box?.y).toBeLessThan(most);
+          const { top } = await place();
+          expect(top).toBeGreaterThan(viewport.width < 768 ? (box?.y ?? 0) + (box?.height ?? 0) : 76);
+          expect(top).toBeLessThan(viewport.height - 100);
+        }
+      },
+      { viewport },
+    );
+  },
+);
+
+test("the slides of a talk are chosen among the site's PDFs, and visitors see them in the page", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/media`);
+    await ready(page);
+    const pdf = { name: "Plates.pdf", mimeType: "application/pdf", buffer: pdfOf(3) };
+    await page.locator("input[type=file]").first().setInputFiles(pdf);
+    await page.getByText("1 file uploaded").waitFor();
+    await page.goto(`${owner.site.url}/studio/talks/new`);
+    await ready(page);
+    const slides = page.getByLabel("Slides");
+    const offered = await slides.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+    expect(offered).toEqual([expect.stringMatching(/^\/media\/plates-\w+\.pdf$/)]);
+    await page.getByLabel("Title").fill("Plates");
+    await page.getByLabel("Event").fill("Evening");
+    await page.getByLabel("Starts").fill("2026-03-01T19:00");
+    await slides.fill(offered[0] ?? "");
+    await page.getByRole("button", { name: "Publish", exact: true }).first().click();
+    await page
+      .getByText(/Published, saved/)
+      .first()
+      .waitFor();
+    await page.goto(`${owner.site.url}/talks/plates`);
+    await ready(page);
+    await page.getByRole("link", { name: /View slides \(PDF, 3 pages/ }).waitFor();
+    await page.getByRole("button", { name: "Show slides here" }).click();
+    expect(await page.getByTitle("Slides").getAttribute("src")).toBe(offered[0]);
+  });
 });

@@ -53,17 +53,38 @@ async function asked(page: Page, title: string, theirs: (other: Page) => Promise
 }
 const isSaved = (other: Page) => saved(other, "Gamma, theirs.");
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test("from the text one step of the keyboard leads to what both changed, and Escape back to where it was", async () => {
+  await owner.asOwner(async (page) => {
+    await asked(page, "There and back", isSaved);
+    await page.getByRole("alert").filter({ hasText: "Someone else saved this after you opened it" }).waitFor();
+    await textOf(page).evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(3, 3));
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Resolve conflict");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("region", { name: "Someone else saved this after you opened it" })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Take these over");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("!");
+    expect(await written(page)).toBe("Alp!ha.\n\nBeta.\n\nGamma, mine.");
+  });
+});
+
 test("by keyboard alone each step leads to the next, and one that is taken back leaves what was typed since", async () => {
   await owner.asOwner(async (page) => {
     await asked(page, "By keyboard", isSaved);
     await page.getByRole("button", { name: "Take these over" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => written(page)).toContain("Alpha, theirs.");
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe("Use theirs");
+    await expect.poll(() => focused(page)).toBe("Use theirs");
     await page.keyboard.press("Enter");
     await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta.\n\nGamma, theirs.");
-    await expect.poll(focused).toBe("Save");
+    await expect.poll(() => focused(page)).toBe("Save");
     await textOf(page).fill("Alpha, theirs.\n\nBeta, typed since.\n\nGamma, theirs.");
     await press(page, "Undo");
     await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta, typed since.\n\nGamma, mine.");

@@ -12,8 +12,13 @@ async function dueByClock(store: Store, work: Work): Promise<number | null> {
   return nextRun(schedule, store.now(), timeZone);
 }
 
+async function firstDue(store: Store, work: Work): Promise<number | null> {
+  const dueAt = await dueByClock(store, work);
+  return dueAt !== null && work.atStart ? store.now() : dueAt;
+}
+
 export async function scheduleAll(store: Store, works: readonly Work[]): Promise<void> {
-  for (const work of works) if (work.schedule) await setRecurring(store, work.kind, await dueByClock(store, work));
+  for (const work of works) if (work.schedule) await setRecurring(store, work.kind, await firstDue(store, work));
 }
 
 export async function nextOf(store: Store, work: Work, job: Job): Promise<Pick<Ended, "next">> {

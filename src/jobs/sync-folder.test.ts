@@ -6,7 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { doWork } from "../../tests/do-work.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { insert, owner, postOf } from "../../tests/entry-factory.ts";
+import { listRecurring } from "../storage/job-lists.ts";
+import { setRecurring } from "../storage/jobs.ts";
 import { updateEntry } from "../storage/save-entry.ts";
+import { scheduleAll } from "./recurring.ts";
 import { syncTexts } from "./sync-folder.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "wortfolio-sync-work-"));
@@ -28,6 +31,19 @@ test("without a folder there is nothing to do, at no time and after no save", as
   vi.stubEnv("SYNC_FOLDER", "");
   expect(await syncTexts.schedule?.(opened.store())).toBeNull();
   expect(syncTexts.join?.(saved)).toBeNull();
+});
+
+test("the first sync is due as the server starts, however long the clock would wait; none without a folder", async () => {
+  vi.stubEnv("BASE_URL", "");
+  const nextAt = async (folder: string) => {
+    vi.stubEnv("SYNC_FOLDER", folder);
+    const store = opened.store({ now: noon });
+    await setRecurring(store, syncTexts.kind, noon + 300_000);
+    await scheduleAll(store, [syncTexts]);
+    return (await listRecurring(store, [syncTexts.kind]))[0]?.nextAt;
+  };
+  expect(await nextAt(path.join(root, "texts"))).toBe(noon);
+  expect(await nextAt("")).toBeUndefined();
 });
 
 test("texts lie in the folder, beers do not, and a conflict is a task for a person, once", async () => {

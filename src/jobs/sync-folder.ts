@@ -1,4 +1,4 @@
-/** Keeps the folder that SYNC_FOLDER names and the site's texts alike: every five minutes, and soon after a text was saved. */
+/** Keeps the folder that SYNC_FOLDER names and the site's texts alike: from the start on, every five minutes, and soon after a text was saved. */
 import path from "node:path";
 import { program } from "../domain/people/program.ts";
 import { isTranslated } from "../domain/publishing/translation.ts";
@@ -29,6 +29,7 @@ export const syncTexts: Work = {
   // A copy of a site must not write into the folder of the site that lives.
   sends: true,
   schedule: () => Promise.resolve(asked() ? { every: "minutes", minutes: 5 } : null),
+  atStart: true,
   async run({ store, dataFolder, signal }) {
     const place = asked();
     if (!place) return ok(null);

@@ -73,6 +73,8 @@ export type Work = Trigger & {
   mostAttempts?: number;
   /** Asked at the start and when settings change; null: not now. */
   schedule?: (store: Store) => Promise<Schedule | null>;
+  /** With a schedule: comes at the start too. */
+  atStart?: boolean;
   /** May be called again for the same piece of work, after a crash at any step: what was done already must not be done twice. */
   run(parts: WorkParts, job: Job): Promise<Outcome>;
 };

@@ -3269,6 +3269,7 @@ export type Messages = {
   "entry.bulk": Nothing;
   "entry.bulk.pick": { title: string };
   "entry.bulk.all": Nothing;
+  "entry.bulk.count": { count: number };
   "entry.bulk.visibility": Nothing;
   "entry.bulk.tag": Nothing;
   "entry.bulk.untag": Nothing;
@@ -3422,6 +3423,7 @@ export type Messages = {
   "entry.conflict.clash": { field: string };
   "entry.conflict.same": Nothing;
   "entry.conflict.theirs": { field: string };
+  "entry.conflict.resolve": Nothing;
   "entry.conflict.use": Nothing;
   "entry.tap.taken": { title: string; tap: string };
   "entry.tap.taken.text": Nothing;

@@ -1,6 +1,6 @@
 /** Under a list of the studio: what can be done to all entries that are ticked in it. */
 import { IconArchive, IconEye, IconTagMinus, IconTagPlus, IconTrash, IconWorld, IconPencil } from "@tabler/icons-react";
-import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -15,6 +15,7 @@ const deedOf = (deed: BulkDeed) => ({ dense: true, type: "submit", name: "deed",
 
 export function BulkBar({ kind }: { kind: EditedKind }) {
   const words = useWords();
+  const { field, choice } = useDeedForm("bulk");
   return (
     <fieldset className={styles.bulk}>
       <legend>{words.say("entry.bulk")}</legend>
@@ -33,14 +34,14 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
         </Button>
       </div>
       <div className={styles.deeds}>
-        <Select dense label={words.text("entry.visibility")} name="visibility" options={visibilities(words)} />
+        <Select dense label={words.text("entry.visibility")} {...choice("visibility", visibilities(words))} />
         <Button {...deedOf("visibility")} icon={IconEye}>
           {words.say("entry.bulk.visibility")}
         </Button>
       </div>
       {kind === "post" ? (
         <div className={styles.deeds}>
-          <Input dense label={words.text("entry.filter.tag")} name="tag" maxLength={100} autoComplete="off" />
+          <Input dense label={words.text("entry.filter.tag")} {...field("tag")} maxLength={100} autoComplete="off" />
           <Button {...deedOf("tag")} icon={IconTagPlus}>
             {words.say("entry.bulk.tag")}
           </Button>

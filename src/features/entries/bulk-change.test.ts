@@ -151,7 +151,7 @@ describe.each(engines)("on %s", (engine) => {
         Array.from({ length: 101 }, (_, index) => `none-${index}`),
       ),
     ).toMatchObject({ refused: "form" });
-    expect(await does(site, "bulk tag", ids, { tag: " " })).toMatchObject({ refused: "form" });
+    expect(await does(site, "bulk tag", ids, { tag: " " })).toMatchObject({ refused: "form", picked: ids });
     expect(await does(site, "bulk remove", ids, {}, "pages")).toMatchObject({ undo: null, failures: [{}] });
     expect(await does(site, "undo-bulk", [], { before: '[{"id":1}]' })).toMatchObject({ refused: "deed" });
     expect(

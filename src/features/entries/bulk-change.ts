@@ -24,7 +24,8 @@ export type BulkDeed = (typeof bulkDeeds)[number];
 export type BulkPlace = { site: SiteContext; kind: EditedKind };
 /** What could not be done, and why. */
 export type BulkFailure = { title: string; said: string };
-export type BulkShown = { failures: BulkFailure[] };
+/** `picked`: what stays ticked where nothing was done. */
+export type BulkShown = { failures: BulkFailure[]; picked: string[] };
 type BulkOutcome = Outcome<BulkShown>;
 
 /** More than stand on a page. */
@@ -159,7 +160,7 @@ const bulk: Deed<BulkPlace, BulkShown> = deed(
     const asked: Asked = { what: of, visibility: visibility ?? "public", tag };
     const ids = [...new Set(id)];
     const faults = faultsOf(place, ids, asked);
-    if (faults) return wrong(faults);
+    if (faults) return { ...wrong(faults), picked: ids };
     const { changed, failures } = await changeEach(ids, place, (each) =>
       of === "remove"
         ? bin(place, each)

@@ -62,10 +62,11 @@ async function filesToChoose({ store }: SiteContext, accepts: SuggestedMedia): P
   return { options: latest.slice(0, most).map(fileChoice), more: latest.length > most };
 }
 
-const asksFor = (fields: readonly Field[], accepts: SuggestedMedia): boolean =>
-  fields.some((field) =>
-    field.control === "rows" ? asksFor(field.fields, accepts) : field.control === "media" && field.accepts === accepts,
-  );
+const asksForFiles = (fields: readonly Field[]): boolean =>
+  fields.some((field) => {
+    if (field.control === "rows") return asksForFiles(field.fields);
+    return field.control === "url" ? field.ending !== undefined : field.control === "media" && field.accepts === "file";
+  });
 
 /** Names of the pictures that stand in the form. */
 const picturesIn = (fields: readonly Field[], values: FormValues): string[] => [
@@ -95,7 +96,7 @@ export async function choicesFor(
     entries: await entriesToChoose(site, new Map(chosen)),
     media: {
       audio: await filesToChoose(site, "audio"),
-      file: asksFor(fields, "file") ? await filesToChoose(site, "file") : { options: [], more: false },
+      file: asksForFiles(fields) ? await filesToChoose(site, "file") : { options: [], more: false },
     },
     pictures: await picturesToChoose(site.store, picturesIn(fields, values)),
   };

@@ -1,5 +1,6 @@
 /** The list of one room: drafts, scheduled, published and archived things, filtered, sorted, and changed many at once. */
 import { Button } from "../../ui/controls/button.tsx";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -13,10 +14,11 @@ import { formOfRoom } from "./kinds/registry.ts";
 import type { Room, RoomRow } from "./queries.ts";
 import { useWords } from "../../words/words.ts";
 import { BulkBar, BulkFailures } from "./bulk-bar.tsx";
+import type { BulkShown } from "./bulk-change.ts";
 import { EntryStatus } from "./entry-status.tsx";
 import { filteredPath } from "./room-filter.ts";
 import { RoomFilters } from "./room-filters.tsx";
-import { tickAll, useTickRanges } from "./row-ticks.ts";
+import { useTicks } from "./row-ticks.ts";
 import styles from "./entries-view.module.css";
 
 export function EntriesView({ data }: { data: Room }) {
@@ -25,6 +27,7 @@ export function EntriesView({ data }: { data: Room }) {
   if (!form) return null;
   const { kind } = form;
   const path = `/studio/${data.room}`;
+  const here = pageHref(filteredPath(path, data.filter), data.page.number);
   return (
     <>
       {data.removed ? <Removed {...data.removed} path={path} /> : undefined}
@@ -48,7 +51,7 @@ export function EntriesView({ data }: { data: Room }) {
         <>
           <RoomFilters data={data} path={path} kind={kind} />
           <BulkFailures />
-          <Rows data={data} path={path} head={form.detailHead} kind={kind} />
+          <Rows key={here} data={data} here={here} head={form.detailHead} kind={kind} />
           <Pager
             dense
             label={words.text("entry.pages", { kind })}
@@ -87,10 +90,13 @@ function Removed({ id, title, path }: { id: string; title: string; path: string 
   );
 }
 
-function Rows({ data, path, head, kind }: { data: Room; path: string; head: string; kind: EditedKind }) {
+/** @param here the address of this page of the list */
+function Rows({ data, here, head, kind }: { data: Room; here: string; head: string; kind: EditedKind }) {
   const words = useWords();
   const dates = useDates();
-  const ranges = useTickRanges();
+  const path = `/studio/${data.room}`;
+  const picked = useAnswer<BulkShown>("bulk")?.picked ?? [];
+  const ticks = useTicks(data.rows.length, picked.length);
   const columns: StudioColumn<RoomRow>[] = [
     {
       head: words.text("entry.title"),
@@ -101,7 +107,8 @@ function Rows({ data, path, head, kind }: { data: Room; path: string; head: stri
             name="id"
             value={id}
             aria-label={words.text("entry.bulk.pick", { title })}
-            onClick={ranges}
+            defaultChecked={picked.includes(id)}
+            {...ticks.tick}
           />
           <Link href={`${path}/${id}`}>{title}</Link>
         </span>
@@ -128,7 +135,6 @@ function Rows({ data, path, head, kind }: { data: Room; path: string; head: stri
       ),
     },
   ];
-  const here = pageHref(filteredPath(path, data.filter), data.page.number);
   const table = (
     <StudioTable
       caption={words.text("entry.kinds", { kind })}
@@ -148,16 +154,19 @@ function Rows({ data, path, head, kind }: { data: Room; path: string; head: stri
   );
   if (data.rows.length === 0) return table;
   return (
-    <form method="post" action={here}>
+    <form method="post" action={here} {...ticks.form}>
       {/* Enter in a field or on a tick does nothing. */}
       <button type="submit" disabled hidden>
         {words.say("entry.bulk.none")}
       </button>
       {table}
-      <label className={styles.all}>
-        <input type="checkbox" onChange={({ currentTarget }) => tickAll(currentTarget.form, currentTarget.checked)} />
-        {words.say("entry.bulk.all")}
-      </label>
+      <div className={styles.ticks}>
+        <label className={styles.all}>
+          <input type="checkbox" {...ticks.all} />
+          {words.say("entry.bulk.all")}
+        </label>
+        <p role="status">{ticks.count > 0 ? words.say("entry.bulk.count", { count: ticks.count }) : undefined}</p>
+      </div>
       <BulkBar kind={kind} />
     </form>
   );

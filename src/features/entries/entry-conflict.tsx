@@ -22,9 +22,15 @@ type ConflictProps = {
 };
 type Step = { before: FormValues; after: FormValues };
 
+/** Leads the keyboard from the text to what both changed; Escape leads back to where it was. */
+export const toConflict = ({ formRef }: EntryForm): void =>
+  formRef.current?.querySelector<HTMLElement>("[data-conflict]")?.focus();
+
+const toText = ({ formRef }: EntryForm): void => formRef.current?.querySelector<HTMLElement>("[name=body]")?.focus();
+
 /** A button goes with its step: the keyboard goes on to the next. */
 function useNextStep(taken: number, left: number) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const isOpening = useRef(true);
   useEffect(() => {
     if (isOpening.current) isOpening.current = false;
@@ -34,12 +40,12 @@ function useNextStep(taken: number, left: number) {
 }
 
 /** Once all is settled, the keyboard is in the text again, which is filled anew meanwhile. */
-export function useTextAfterwards({ conflict, formRef }: EntryForm): void {
+export function useTextAfterwards(form: EntryForm): void {
   const isOpen = useRef(false);
   useEffect(() => {
-    if (conflict) isOpen.current = true;
+    if (form.conflict) isOpen.current = true;
     else if (document.activeElement !== document.body) isOpen.current = false;
-    else if (isOpen.current) formRef.current?.querySelector<HTMLElement>("[name=body]")?.focus();
+    else if (isOpen.current) toText(form);
   });
 }
 
@@ -65,47 +71,55 @@ export function EntryConflict({ page, kind, conflict: { base, mine, theirs }, fo
     put(whole ? withTheirs(now, theirs, whole.names) : { ...now, body: withTheirPart(now["body"] ?? "", part) });
   };
   return (
-    <div ref={ref} className={styles.conflict}>
-      <Notice urgent title={words.text("entry.conflict")}>
-        {words.say("entry.conflict.text")}
-      </Notice>
-      {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
-      {last ? (
-        <div className={styles.theirs}>
-          <Button dense onClick={() => undo(last)}>
-            {words.say("ui.undo")}
-          </Button>
-        </div>
-      ) : undefined}
-      {taken.length > 0 ? (
-        <div className={styles.theirs}>
-          <p>{words.say("entry.conflict.taken", { fields: taken.join(", ") })}</p>
-          <Button dense data-step="" onClick={() => put(merged)}>
-            {words.say("entry.conflict.merge")}
-          </Button>
-        </div>
-      ) : undefined}
-      {clashes.map((clash, index) => (
-        <div key={index} className={styles.theirs}>
-          <p>{words.say("entry.conflict.clash", { field: clash.label })}</p>
-          <p className={styles.clash} dir="auto">
-            <Pieces of={compareWords(clash.mine, clash.theirs)} />
-          </p>
-          <label htmlFor={`theirs-${index}`}>{words.say("entry.conflict.theirs", { field: clash.label })}</label>
-          <textarea
-            id={`theirs-${index}`}
-            readOnly
-            rows={Math.min(8, clash.theirs.split("\n").length + 1)}
-            value={clash.theirs}
-          />
-          <Button dense data-step="" onClick={() => take(clash)}>
-            {words.say("entry.conflict.use")}
-          </Button>
-        </div>
-      ))}
-      <Button type="submit" dense data-step="" name="deed" value={page.isKeptBeside ? "keep" : "save"}>
-        {page.isKeptBeside ? words.say("entry.beside.keep") : words.say("entry.save")}
-      </Button>
+    <div role="presentation" onKeyDown={({ key }) => key === "Escape" && toText(form)}>
+      <section
+        ref={ref}
+        className={styles.conflict}
+        aria-label={words.text("entry.conflict")}
+        tabIndex={-1}
+        data-conflict=""
+      >
+        <Notice urgent title={words.text("entry.conflict")}>
+          {words.say("entry.conflict.text")}
+        </Notice>
+        {differences.length === 0 ? <p>{words.say("entry.conflict.same")}</p> : undefined}
+        {last ? (
+          <div className={styles.theirs}>
+            <Button dense onClick={() => undo(last)}>
+              {words.say("ui.undo")}
+            </Button>
+          </div>
+        ) : undefined}
+        {taken.length > 0 ? (
+          <div className={styles.theirs}>
+            <p>{words.say("entry.conflict.taken", { fields: taken.join("; ") })}</p>
+            <Button dense data-step="" onClick={() => put(merged)}>
+              {words.say("entry.conflict.merge")}
+            </Button>
+          </div>
+        ) : undefined}
+        {clashes.map((clash, index) => (
+          <div key={index} className={styles.theirs}>
+            <p>{words.say("entry.conflict.clash", { field: clash.label })}</p>
+            <p className={styles.clash} dir="auto">
+              <Pieces of={compareWords(clash.mine, clash.theirs)} />
+            </p>
+            <label htmlFor={`theirs-${index}`}>{words.say("entry.conflict.theirs", { field: clash.label })}</label>
+            <textarea
+              id={`theirs-${index}`}
+              readOnly
+              rows={Math.min(8, clash.theirs.split("\n").length + 1)}
+              value={clash.theirs}
+            />
+            <Button dense data-step="" onClick={() => take(clash)}>
+              {words.say("entry.conflict.use")}
+            </Button>
+          </div>
+        ))}
+        <Button type="submit" dense data-step="" name="deed" value={page.isKeptBeside ? "keep" : "save"}>
+          {page.isKeptBeside ? words.say("entry.beside.keep") : words.say("entry.save")}
+        </Button>
+      </section>
     </div>
   );
 }

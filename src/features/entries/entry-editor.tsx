@@ -14,7 +14,7 @@ import { PickContext, usePicking } from "../../ui/controls/use-picking.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { DraftBeside } from "./draft-beside.tsx";
-import { EntryConflict, useTextAfterwards } from "./entry-conflict.tsx";
+import { EntryConflict, toConflict, useTextAfterwards } from "./entry-conflict.tsx";
 import { EntryField } from "./entry-field.tsx";
 import { entryFormId, SavedState } from "./entry-head.tsx";
 import { FormStateContext } from "./leaf-field.tsx";
@@ -137,6 +137,7 @@ function Editor({ page }: EditorProps) {
                   value={values["body"] ?? ""}
                   refusal={preview.refusal}
                   unsaved={state.is !== "saved" && state.is !== "new"}
+                  onConflict={form.conflict ? () => toConflict(form) : undefined}
                   error={errors["body"]}
                   onText={draw}
                   saved={<SavedState page={page} />}

@@ -21,7 +21,9 @@ export type Leaf = {
   /** An empty text is nothing, not an empty text. */
   orNull?: true;
 } & (
-  | { control: "text" | "url" | "textarea" }
+  | { control: "text" | "textarea" }
+  /** `ending`: of the names of those files of the media room that are offered. */
+  | { control: "url"; ending?: string }
   /** A tag such as "de" (BCP 47); "" for the site's. */
   | { control: "language" }
   /** Such as "Europe/Berlin" (IANA); "" for the site's. */

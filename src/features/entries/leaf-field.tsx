@@ -57,7 +57,7 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
     case "zone":
       return <ZoneField {...common} />;
     case "url":
-      return <Input {...common} inputMode="url" autoComplete="off" spellCheck={false} />;
+      return <AddressField {...common} ending={leaf.ending} />;
     case "number":
       return <Input {...common} inputMode="decimal" autoComplete="off" {...(leaf.unit ? { unit: leaf.unit } : {})} />;
     case "quantity":
@@ -97,18 +97,47 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
   }
 }
 
+type AddressFieldProps = TypedFieldProps & { ending: string | undefined };
+
+/** Any address; of the site's own files the latest are offered. */
+function AddressField({ ending, ...field }: AddressFieldProps) {
+  const { choices } = useContext(FormStateContext);
+  const id = useId();
+  const files = ending ? choices.media.file.options.filter(({ value }) => value.endsWith(ending)) : [];
+  return (
+    <>
+      <Input
+        {...field}
+        dense
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...(files.length > 0 && { list: id })}
+      />
+      {files.length > 0 ? (
+        <datalist id={id}>
+          {files.map(({ value }) => (
+            <option key={value}>{`/media/${value}`}</option>
+          ))}
+        </datalist>
+      ) : undefined}
+    </>
+  );
+}
+
 /** The languages that one is likely to write in; any other is typed. */
 const commonLanguages = ["en", "de", "nl", "fr", "es", "it", "pt", "da", "sv", "nb", "fi", "pl", "cs", "uk", "ja"];
 
-interface LanguageFieldProps {
+interface TypedFieldProps {
   name: string;
   label: string;
+  labelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   defaultValue: string;
 }
 
-export function LanguageField(field: LanguageFieldProps) {
+export function LanguageField(field: TypedFieldProps) {
   const language = useContext(LanguageContext);
   const id = useId();
   return (
@@ -126,7 +155,7 @@ export function LanguageField(field: LanguageFieldProps) {
 }
 
 /** The browser's own zones, once one types: servers know others. */
-function ZoneField(field: LanguageFieldProps) {
+function ZoneField(field: TypedFieldProps) {
   const id = useId();
   const [zones, setZones] = useState<readonly string[]>([]);
   return (

@@ -1,5 +1,7 @@
-/** Below the text: how many words it has, where the cursor stands, and what is wrong with it. */
+/** Below the text: how many words it has, where the cursor stands, what is wrong with it, and the way to what others changed. */
+import { IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import { countWords, placeOf } from "./edit-text.ts";
@@ -11,6 +13,7 @@ type TextCountProps = {
   /** What is wrong with the text. */
   trouble: string | null;
   unsaved: boolean;
+  onConflict: (() => void) | undefined;
   /** What is saved; shown here on phones, whose top bar has no room for it. */
   saved: ReactNode;
 };
@@ -42,7 +45,7 @@ function useCounted({ area, value }: Pick<TextCountProps, "area" | "value">) {
   return counted;
 }
 
-export function TextCount({ trouble, unsaved, saved, ...of }: TextCountProps) {
+export function TextCount({ trouble, unsaved, onConflict, saved, ...of }: TextCountProps) {
   const words = useWords();
   const counted = useCounted(of);
   return (
@@ -51,9 +54,13 @@ export function TextCount({ trouble, unsaved, saved, ...of }: TextCountProps) {
       <span className="wide-only">
         {words.say("entry.cursor", { line: String(counted.line), column: String(counted.column) })}
       </span>
-      <span className="phone-only">{saved}</span>
+      {onConflict ? undefined : <span className="phone-only">{saved}</span>}
       <span className={styles.state}>
-        {trouble ? (
+        {onConflict ? (
+          <Button dense icon={IconArrowUp} onClick={onConflict}>
+            {words.say("entry.conflict.resolve")}
+          </Button>
+        ) : trouble ? (
           <Status kind="needs-you">{trouble}</Status>
         ) : unsaved ? (
           <Status kind="waiting">{words.say("entry.unsaved")}</Status>

@@ -1,6 +1,7 @@
 /** Where the Markdown is written: tools, the text itself, and its count of words. */
 import { IconHelp, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type EmbedKind, embedKinds } from "../../platform/markdown/embeds.ts";
 import { faulty } from "../../ui/controls/faulty.ts";
 import type { Pick } from "../../ui/controls/use-picking.tsx";
@@ -26,6 +27,8 @@ type TextPaneProps = {
   /** Why the text would be shown as plain text; null when all is well. */
   refusal: string | null;
   unsaved: boolean;
+  /** Leads to what somebody else changed meanwhile; undefined where nobody did. */
+  onConflict: (() => void) | undefined;
   error: string | undefined;
   onText: (text: string) => void;
   /** What is saved; shown here on phones, whose top bar has no room for it. */
@@ -61,7 +64,8 @@ function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
     if (!at) return;
     const caption = words.text("entry.tools.sample.caption");
     const close = () => {
-      pick(null);
+      // On phones the text is away while the picker is there: only what is seen takes the keyboard.
+      flushSync(() => pick(null));
       area.focus();
     };
     pick({
@@ -79,7 +83,7 @@ function usePick(area: TextArea, pick: TextPaneProps["pick"]) {
   };
 }
 
-export function TextPane({ label, value, refusal, unsaved, error, onText, saved, embeds, pick }: TextPaneProps) {
+export function TextPane({ label, value, refusal, error, onText, embeds, pick, ...standing }: TextPaneProps) {
   const words = useWords();
   const ref = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(ref);
@@ -153,7 +157,7 @@ export function TextPane({ label, value, refusal, unsaved, error, onText, saved,
         onKeyDown={useTextKeys(area, tools, use)}
         {...dropped}
       />
-      <TextCount area={ref} value={value} trouble={error ?? refusal} unsaved={unsaved} saved={saved} />
+      <TextCount area={ref} value={value} trouble={error ?? refusal} {...standing} />
     </>
   );
 }

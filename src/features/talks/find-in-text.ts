@@ -46,6 +46,12 @@ function rangeOf(runs: readonly Run[], from: number, to: number): Range {
   return range;
 }
 
+/** Of what is seen beside a keyboard on the screen; its paragraph may be longer than that. */
+function toMiddle(range: Range): void {
+  const { top, height } = range.getBoundingClientRect();
+  scrollBy({ top: top + height / 2 - (visualViewport?.height ?? innerHeight) / 2 });
+}
+
 export function createFinder(root: HTMLElement | null): Finder {
   let ranges: Range[] = [];
   let at = 0;
@@ -53,7 +59,7 @@ export function createFinder(root: HTMLElement | null): Finder {
     const range = ranges[at];
     if (!range) return { at: 0, count: 0 };
     CSS.highlights.set(here, new Highlight(range));
-    range.startContainer.parentElement?.scrollIntoView({ block: "center" });
+    toMiddle(range);
     return { at: at + 1, count: ranges.length };
   };
   return {

@@ -31,6 +31,9 @@ export interface RulerProps {
   isFirst?: boolean | undefined;
 }
 
+/** A label that begins no farther along than this stands beside the float of a page's beginning. */
+const besideFloat = 0.02;
+
 /** So many stand on a phone beside "More". */
 const onPhone = 4;
 
@@ -48,7 +51,7 @@ export function Ruler({ rule, sections, menu, isFirst }: RulerProps) {
         <svg className={styles.labels} width="100%" height="28">
           {rule.labels.map(({ x, text, wideOnly }) => (
             <svg key={x} x={percent(x)} overflow="visible">
-              <text x="5" y="21" className={wideOnly ? "wide-only" : undefined}>
+              <text x={x < besideFloat ? 12 : 5} y="21" className={wideOnly ? "wide-only" : undefined}>
                 {text}
               </text>
             </svg>

@@ -42,6 +42,7 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
           name: "slidesUrl",
           label: words.text("entry.talk.slides"),
           control: "url",
+          ending: ".pdf",
           hint: words.text("entry.talk.slides.hint"),
         },
         {
