@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Answer } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { formatZoned } from "../../platform/zoned-time.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -138,6 +139,7 @@ function AddEvent({ batch }: { batch: OwnBatch }) {
   const formatter = useFormatter();
   const answer = useAnswer("event");
   const { field, hasErrors } = formSide(answer?.typed["event"] === undefined ? answer : null);
+  const form = useEmptied("event", batch.events.length);
   const types = addedTypes.map((type) => ({
     value: type,
     label: words.text("studio.batch.event.type", { type }),
@@ -149,7 +151,7 @@ function AddEvent({ batch }: { batch: OwnBatch }) {
   return (
     <details className={styles.fold} open={batch.events.length === 0 || hasErrors}>
       <summary>{words.say("studio.batch.event.add")}</summary>
-      <Form method="post" preventScrollReset key={batch.events.length}>
+      <Form method="post" preventScrollReset ref={form}>
         <input type="hidden" name="deed" value="event" />
         <div className={styles.form}>
           <Select dense label={words.text("studio.batch.event.add.type")} {...field("type")} options={types} />

@@ -1,6 +1,6 @@
 /** What was measured of a batch. */
 import { Form } from "react-router";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Was } from "../../platform/deeds/was.tsx";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -17,7 +17,7 @@ import styles from "./studio-batch.module.css";
 export function BatchMeasured({ batch }: { batch: OwnBatch }) {
   const words = useWords();
   const formatter = useFormatter();
-  const { trouble, was, field } = useDeedForm("measured", batch.measured);
+  const { key, onInput, trouble, was, field } = useHeldForm("measured", batch.measured);
   const planned = batch.planned;
   return (
     <StudioSection
@@ -34,7 +34,7 @@ export function BatchMeasured({ batch }: { batch: OwnBatch }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" className={styles.form} preventScrollReset key={JSON.stringify(batch.measured)}>
+      <Form method="post" className={styles.form} preventScrollReset key={key} onInput={onInput}>
         <input type="hidden" name="deed" value="measured" />
         <Was values={was} />
         {measuredFields.map(({ name, dimension }) => (

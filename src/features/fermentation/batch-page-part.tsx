@@ -1,6 +1,6 @@
 /** A batch's page on the site: its address, status, audience, texts, and what is kept back. */
 import { Form } from "react-router";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Was } from "../../platform/deeds/was.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -48,7 +48,7 @@ function sayState(words: Words, { status, visibility }: OwnBatch): string {
 
 export function BatchPagePart({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const { trouble, was, choice, field, isTicked, hintOf } = useDeedForm("publish", batch.page);
+  const { key, onInput, trouble, was, choice, field, isTicked, hintOf } = useHeldForm("publish", batch.page);
   const isOut = batch.status === "published";
   return (
     <StudioSection
@@ -65,7 +65,7 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" preventScrollReset key={batch.revision}>
+      <Form method="post" preventScrollReset key={key} onInput={onInput}>
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>

@@ -1,6 +1,6 @@
 /** What is planned for the fermenter: set points and phases by day. */
 import { Form } from "react-router";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Was } from "../../platform/deeds/was.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -15,7 +15,7 @@ import styles from "./studio-batch.module.css";
 
 export function BatchPlan({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const { trouble, theirs, was, field } = useDeedForm("plan", batch.plan);
+  const { key, onInput, trouble, theirs, was, field } = useHeldForm("plan", batch.plan);
   const others = Object.values(theirs);
   const rows = (count: number) => Array.from({ length: Math.min(mostRows, count + 2) }, (_, index) => index);
   return (
@@ -31,7 +31,7 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
           others.length > 0 ? words.text("studio.batch.plan.theirs", { values: others.join(" · ") }) : undefined
         }
       />
-      <Form method="post" preventScrollReset key={JSON.stringify(batch.plan)}>
+      <Form method="post" preventScrollReset key={key} onInput={onInput}>
         <input type="hidden" name="deed" value="plan" />
         <Was values={was} />
         <div className={styles.pair}>

@@ -88,7 +88,10 @@ async function create(site: SiteContext, asked: z.infer<z.ZodObject<typeof field
   return inserted.ok ? done({ goTo: `/studio/batches/${inserted.value.id}` }) : inserted;
 }
 
-const deeds: Deeds<SiteContext> = { least: "editor", deeds: { "": deed(fields, create) } };
+const deeds: Deeds<SiteContext> = {
+  least: "editor",
+  deeds: { "": deed(fields, create, { makesIn: () => "batches" }) },
+};
 
 /** Problems: `sign-in`, `forbidden`, `deed`. */
 export const createBatch = (site: SiteContext, form: FormData): Promise<Result<Answer>> =>

@@ -46,6 +46,8 @@ import { eventFields, putEventBack, removedFields, removeEvent, saveEvent } from
 const readings = { reading: texts() };
 const range = { from: whole(), to: whole(), source: text(20) };
 
+const making = { makesIn: ({ batch }: BatchPlace) => batch.id };
+
 const bin = { list: "/studio/batches", ...entryBin };
 
 /** A date that is put right takes the change of status with it that had made it. */
@@ -70,9 +72,9 @@ const deeds: Deeds<BatchPlace> = {
     "begin-step": deed({ step: whole() }, beginStep),
     "take-profile": deed({ item: text(200) }, takeProfile),
     "step-back": deed({ step: whole(), at: whole() }, takeStepBack),
-    record: deed({ line: text(longestLine) }, recordLine),
+    record: deed({ line: text(longestLine) }, recordLine, making),
     "record-back": deed({ events: text() }, takeLineBack),
-    lesson: deed({ lesson: text(longestLesson) }, keepLesson),
+    lesson: deed({ lesson: text(longestLesson) }, keepLesson, making),
     "remove-lesson": deed({ lesson: text() }, removeLesson),
     "lesson-back": deed(
       { lesson: text(100), at: whole(), text: clipped(longestLesson), index: whole() },
@@ -80,7 +82,7 @@ const deeds: Deeds<BatchPlace> = {
     ),
     repair: deed({ repair: choice(repairNames), shortage: text(2000) }, repairStock),
     "repair-back": deed({ plan: text() }, takeRepairBack),
-    event: deed(eventFields, saveEvent),
+    event: deed(eventFields, saveEvent, making),
     "event-picture": deed(eventPictureFields, addEventPicture),
     "remove-event-picture": deed({ event: text(), media: text() }, removeEventPicture),
     "remove-event": deed({ event: text() }, removeEvent),
@@ -91,7 +93,7 @@ const deeds: Deeds<BatchPlace> = {
     "exclude-range": deed(range, leaveRangeOut),
     "include-range": deed({ of: text() }, takeRangeIn),
     publish: deed(pageFields, publishBatch),
-    beer: deed({}, makeBeer),
+    beer: deed({}, makeBeer, making),
     remove: deed({}, ({ site, batch }) => putIntoBin(bin, site, batch.id)),
   },
 };

@@ -34,18 +34,20 @@ const lotField = { lot: text() };
 const useFields = { ...lotField, kind: choice(lotUseKinds), amount: text(), note: text(500), batch: text() };
 const limitFields = { ...lotField, least: text(), pack: text() };
 
+const making = { makesIn: () => "inventory" };
+
 const deeds: Deeds<SiteContext> = {
   least: "editor",
   deeds: {
-    receive: deed({ kind: text(), name: text() }, receive),
+    receive: deed({ kind: text(), name: text() }, receive, making),
     save: deed({ ...lotField, name: text() }, save),
-    use: deed(useFields, use),
+    use: deed(useFields, use, making),
     "undo-use": deed({ use: text() }, undoUse),
     remove: deed(lotField, remove),
     restore: deed(lotField, restore),
     limit: deed(limitFields, setLimit),
     plan: deed({ recipe: text(), planned: ticked() }, plan),
-    "add-item": deed({ name: text(200), amount: text(), note: text(200) }, addItem),
+    "add-item": deed({ name: text(200), amount: text(), note: text(200) }, addItem, making),
     tick: deed({ item: text(), ticked: text() }, tickItem),
     "remove-item": deed({ item: text() }, removeItem),
     "restore-items": deed({ items: text() }, restoreItems),

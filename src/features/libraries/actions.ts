@@ -58,11 +58,12 @@ const step: Deed<unknown> = deed({ of: text() }, async (_place, { of }, typed) =
 });
 
 type NewItem = { site: SiteContext; kind: LibraryKind };
-const add = deed({}, async ({ site, kind }: NewItem, _fields, typed) => {
+async function addOwn({ site, kind }: NewItem, _fields: object, typed: FormValues): Promise<Outcome> {
   const read = readItem(kind, typed, null, formatterOf(site));
   if (!read.ok) return wrong(read.errors);
   return done({ goTo: `${itemPath(await insertOwnItem(site.store, read.item))}?saved` });
-});
+}
+const add = deed({}, addOwn, { makesIn: ({ kind }: NewItem) => kind });
 const newDeeds: Deeds<NewItem> = { least: "editor", deeds: { "": add, save: add, step } };
 
 /** Problems: `sign-in`, `forbidden`, `not-found` for a kind that there is not. */

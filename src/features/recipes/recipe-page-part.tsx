@@ -2,7 +2,7 @@
 import { Form } from "react-router";
 import type { Related } from "../../domain/publishing/entry.ts";
 import { keptParts } from "../../domain/publishing/public-recipe.ts";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Was } from "../../platform/deeds/was.tsx";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -53,7 +53,7 @@ function relatedLabel(words: Words, name: keyof Related): string {
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const { trouble, errors, was, choice, field, isTicked, hintOf } = useDeedForm("publish", recipe.head);
+  const { key, onInput, trouble, errors, was, choice, field, isTicked, hintOf } = useHeldForm("publish", recipe.head);
   const isOut = recipe.status === "published";
   return (
     <StudioSection
@@ -68,7 +68,7 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" preventScrollReset key={recipe.revision}>
+      <Form method="post" preventScrollReset key={key} onInput={onInput}>
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>

@@ -41,7 +41,7 @@ const deeds: Deeds<Place> = {
     publish: deed({ status: choice(statuses), visibility: choice(visibilities) }, savePage),
     replace: deed({ file: files(), message: clipped(500) }, replaceByFile),
     restore: deed({ version: whole() }, restoreVersion),
-    second: deed({ second: text() }, beginSecond),
+    second: deed({ second: text() }, beginSecond, { makesIn: ({ entry }) => entry.id }),
     remove: deed({}, ({ site, entry }) => putIntoBin(bin, site, entry.id)),
   },
 };

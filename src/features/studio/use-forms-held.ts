@@ -16,7 +16,7 @@ export type Held = {
   leave: () => void;
 };
 
-/** For forms that the client sends: an action that fails answers nothing, so that its page stays. Redirects are no failures. */
+/** For forms that the client sends: an action that fails answers that it was not sent, so that its page stays. Redirects are no failures. */
 export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
@@ -24,9 +24,9 @@ export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> =
     window.dispatchEvent(new Event(arrived));
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
-    if (!request.signal.aborted)
-      window.dispatchEvent(new CustomEvent(unsent, { detail: unsentBecause(result).message }));
-    results[route] = { type: "data", result: data(undefined, { status: 503 }) };
+    const said = unsentBecause(result);
+    if (!request.signal.aborted) window.dispatchEvent(new CustomEvent(unsent, { detail: said.message }));
+    results[route] = { type: "data", result: data(said, { status: 503 }) };
   }
   return results;
 };

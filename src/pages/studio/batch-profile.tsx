@@ -54,7 +54,7 @@ export default function BatchProfilePage({ loaderData: { profile, alerts } }: Ro
   const refused = useAnswer("begin-step", "step-back")?.errors["form"];
   return (
     <>
-      {refused ? <Notice urgent title={refused} /> : <DeedNotice />}
+      {refused ? <Notice urgent title={refused} /> : <DeedNotice stays />}
       <ProfileView profile={profile} marks={marks}>
         <BatchAlertsPart
           batchId={profile.id}

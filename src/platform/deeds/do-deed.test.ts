@@ -1,5 +1,5 @@
 /** What every form and every script may count on, whatever the deed. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { editor, member, owner } from "../../../tests/entry-factory.ts";
 import { formOf } from "../../../tests/site-factory.ts";
@@ -42,6 +42,8 @@ const deeds: Deeds<string[]> = {
     away: deed({}, async () => problem("forbidden", "Not this one.")),
   },
 };
+
+const storeOf = (now: () => number) => ({ database: { engine: { explain: () => null } }, siteId: "main", now });
 
 async function ask(fields: Record<string, string | string[]>, viewer = editor, language = "en") {
   const said: string[] = [];
@@ -155,9 +157,66 @@ test.each([
   ["read-only", "kann nicht geschrieben werden"],
   ["unreachable", "antwortet nicht"],
 ] as const)("a store that is %s is told over the form, in the visitor's language", async (code, said) => {
-  const store = { database: { engine: { explain: () => problem(code, "In English.") } } };
+  const store = { ...storeOf(() => 0), database: { engine: { explain: () => problem(code, "In English.") } } };
   const fails: Deeds<null> = { least: "guest", deeds: { "": deed({}, () => Promise.reject(new Error(code))) } };
   const choices = { language: "de" };
   const result = await doDeed(fails, { viewer: editor, choices, store }, formOf({}), () => ok(null));
   expect(result).toMatchObject({ value: { refused: code, errors: { form: expect.stringContaining(said) } } });
+});
+
+describe("what is made", () => {
+  /** What was made, in their order: each press names what, in which place and by whom. */
+  function makers() {
+    const made: string[] = [];
+    let at = 0;
+    const store = storeOf(() => at);
+    const makes: Deeds<string> = {
+      least: "viewer",
+      deeds: {
+        make: deed(
+          { name: text() },
+          async (place, { name }) => {
+            if (name === "") return problem("name", "It needs one.", "name");
+            made.push(`${name} in ${place}`);
+            return done({ goTo: `/${made.length}` });
+          },
+          { makesIn: (place) => place },
+        ),
+        takeBack: deed({}, async () => done()),
+      },
+    };
+    const press = (name: string, place = "here", viewer = editor, named = "make") =>
+      doDeed(makes, { viewer, choices, store }, formOf({ deed: named, name }), () => ok(place));
+    return { made, press, wait: (milliseconds: number) => (at += milliseconds) };
+  }
+
+  test("is made once where it is pressed twice, and both presses are answered alike", async () => {
+    const { made, press, wait } = makers();
+    const both = await Promise.all([press("Malt"), press("Malt")]);
+    wait(9_999);
+    expect([...both, await press("Malt")].map((each) => each.ok && each.value.goTo)).toEqual(["/1", "/1", "/1"]);
+    expect(made).toEqual(["Malt in here"]);
+  });
+
+  test("is made again where something else was asked, somewhere else, by somebody else, or later", async () => {
+    const { made, press, wait } = makers();
+    await press("Malt");
+    await press("Hops");
+    await press("Hops", "there");
+    await press("Hops", "there", owner);
+    wait(10_000);
+    await press("Hops", "there", owner);
+    expect(made).toEqual(["Malt in here", "Hops in here", "Hops in there", "Hops in there", "Hops in there"]);
+  });
+
+  test("is made again once it was taken back, or was refused before", async () => {
+    const { made, press } = makers();
+    await press("Malt");
+    await press("", "here", editor, "takeBack");
+    await press("Malt");
+    expect(made).toHaveLength(2);
+    const [first, second] = [await press(""), await press("")];
+    expect(first).toMatchObject({ value: { refused: "name" } });
+    expect(second).not.toBe(first);
+  });
 });

@@ -7,13 +7,16 @@ import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 import { statusOf } from "../problem.ts";
 import { type Answer, answerOf, type FormErrors, type FormValues, isEmpty, type Outcome, wrong } from "./answer.ts";
+import { pressed } from "./press-again.ts";
 import { sayFault, sayTrouble } from "./say-fault.ts";
 import { type Sent, sentByForm, textsIn } from "./sent.ts";
 
 type Shape = Record<string, z.ZodType>;
 type FieldsOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 
-type Terms = {
+type Terms<Place = never> = {
+  /** For a deed that makes something each time: where it does. Pressed twice, it is made once. */
+  makesIn?: (place: Place) => string;
   /** Where it needs more than its table says. */
   least?: Role;
   /** What came in this field does not come back with the page: a password, a text that nobody typed. */
@@ -26,7 +29,7 @@ type Terms = {
 type Run<Place, Fields, More> = (place: Place, fields: Fields, texts: FormValues) => Promise<Outcome<More>>;
 
 /** `language` is the visitor's. */
-export type Deed<Place, More = object> = Terms & {
+export type Deed<Place, More = object> = Terms<Place> & {
   run: (place: Place, sent: Sent, language: string) => Promise<Outcome<More>>;
 };
 
@@ -37,7 +40,7 @@ export type Deeds<Place, More = object> = { least: Role; deeds: Record<string, D
 export function deed<Place, S extends Shape, More = object>(
   shape: S | ((words: Words) => S),
   run: Run<Place, FieldsOf<S>, More>,
-  terms: Terms = {},
+  terms: Terms<Place> = {},
 ): Deed<Place, More> {
   const schemas = new Map<string, z.ZodObject<S>>();
   const schemaIn = (language: string): z.ZodObject<S> => {
@@ -69,7 +72,11 @@ const find = <Place, More>({ deeds }: Deeds<Place, More>, name: string): Deed<Pl
 export const isDeedOf = (table: Deeds<never>, form: FormData): boolean =>
   find(table, sentByForm(form).deed) !== undefined;
 
-type Explains = { database: { engine: { explain(fault: unknown): Problem | null } } };
+type Explains = {
+  database: { engine: { explain(fault: unknown): Problem | null } };
+  siteId: string;
+  now: () => number;
+};
 /** Who asks, in which language, and the store whose own trouble is said over the form instead of ending in an error page. */
 type Asker = { viewer: Viewer; choices: { language: string }; store?: Explains };
 
@@ -97,7 +104,22 @@ export async function doDeed<Place, More>(
   if (!found) return problem("deed", words.text("form.unknown"));
   const place = await open();
   if (!place.ok) return place;
-  const run = found.run(place.value, asked, language);
+  const work = () => carryOut(found, place.value, asked, language, store);
+  if (!store || viewer.userId === null) return work();
+  const what = found.makesIn && JSON.stringify([found.makesIn(place.value), asked]);
+  const presser = { database: store.database, person: `${store.siteId} ${viewer.userId}`, now: store.now };
+  return pressed(presser, what ?? null, work);
+}
+
+async function carryOut<Place, More>(
+  found: Deed<Place, More>,
+  place: Place,
+  asked: Sent,
+  language: string,
+  store: Explains | undefined,
+): Promise<Result<Answer<More>>> {
+  const words = wordsOf(language);
+  const run = found.run(place, asked, language);
   const outcome = await run.catch((fault: unknown) => sayTrouble(words, troubleIn(store, fault)));
   if (!outcome.ok && (outcome.code === "sign-in" || outcome.code === "forbidden") && "path" in outcome) return outcome;
   const { withholds = () => false } = found;

@@ -1,6 +1,6 @@
 /** The form of what is measured, for the quantities that a state measures; folded where none is missing. */
 import { Form } from "react-router";
-import { useDeedForm } from "../../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../../platform/deeds/use-held-form.ts";
 import { Was } from "../../../platform/deeds/was.tsx";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -23,12 +23,12 @@ export function BrewFormPart({ bench: { brewed }, only, isOpen = false }: BrewFo
   const formatter = useFormatter();
   const fields = brewFields.filter(({ name }) => only.includes(name));
   const values = Object.fromEntries(fields.map(({ name }) => [name, brewed[name] ?? ""]));
-  const { trouble, hasErrors, was, field } = useDeedForm("brewed", values);
+  const { key, onInput, trouble, hasErrors, was, field } = useHeldForm("brewed", values);
   return (
     <details className={styles.fold} open={isOpen || hasErrors || trouble !== undefined}>
       <summary>{words.say("bench.measure")}</summary>
       <FormTrouble sentence={trouble} />
-      <Form method="post" className={styles.fields} preventScrollReset key={JSON.stringify(values)}>
+      <Form method="post" className={styles.fields} preventScrollReset key={key} onInput={onInput}>
         <input type="hidden" name="deed" value="brewed" />
         <Was values={was} />
         {fields.map(({ name, dimension }) => (

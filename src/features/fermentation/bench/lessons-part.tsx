@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { twinDifference } from "../../../domain/twins/twin-difference.ts";
 import { useDeedForm } from "../../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../../platform/deeds/use-held-form.ts";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Input } from "../../../ui/controls/input.tsx";
@@ -21,6 +22,7 @@ export function LessonsPart({ bench }: { bench: OwnBench }) {
   const words = useWords();
   const { trouble, field } = useDeedForm(["lesson", "remove-lesson"]);
   const { lessons } = bench;
+  const form = useEmptied("lesson", lessons.length);
   return (
     <StudioSection title={words.text("bench.lessons")} id="lessons" aside={words.text("bench.lessons.about")}>
       <FormTrouble sentence={trouble} />
@@ -39,7 +41,7 @@ export function LessonsPart({ bench }: { bench: OwnBench }) {
         ))}
       </ul>
       <Proposed bench={bench} />
-      <Form method="post" preventScrollReset className={styles.lesson} key={lessons.length}>
+      <Form method="post" preventScrollReset className={styles.lesson} ref={form}>
         <input type="hidden" name="deed" value="lesson" />
         <Input
           dense
@@ -78,7 +80,7 @@ function Proposed({ bench: { twins, lessons } }: { bench: OwnBench }) {
           <li key={text}>
             <span>{text}</span>
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="deed" value="lesson" />
+              <input type="hidden" name="deed" value="lesson proposed" />
               <input type="hidden" name="lesson" value={text} />
               <Button dense type="submit">
                 {words.say("bench.lessons.keepThis", { unseen, text })}

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/fermentation/read-record.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../../platform/deeds/use-held-form.ts";
 import { now } from "../../../platform/clock.ts";
 import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
@@ -22,14 +23,8 @@ import styles from "./bench.module.css";
 const longest = 500;
 
 export function RecordLine({ count }: { count: number }) {
-  const answer = useAnswer("record");
-  // What was refused stands in the line again; what was recorded has left it.
-  return (
-    <Line key={`${count} ${answer?.refused}`} typed={answer?.typed["line"] ?? ""} error={answer?.errors["line"]} />
-  );
-}
-
-function Line({ typed, error }: { typed: string; error: string | undefined }) {
+  const { typed: { line: typed = "" } = {}, errors: { line: error } = {} } = useAnswer("record") ?? {};
+  const form = useEmptied("record", count);
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -40,7 +35,7 @@ function Line({ typed, error }: { typed: string; error: string | undefined }) {
     ph: formatter.number(4.41, 2),
   });
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset ref={form} onReset={() => setSaid({ line: "", at: 0 })}>
       <input type="hidden" name="deed" value="record" />
       <div className={styles.record}>
         <label>

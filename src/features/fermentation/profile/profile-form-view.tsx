@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { Form } from "react-router";
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import { useDeedForm } from "../../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../../platform/deeds/use-held-form.ts";
 import { Was } from "../../../platform/deeds/was.tsx";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -21,14 +22,14 @@ const more = ["name", "kpa", "free", "what.1", "value.1", "hours.1", "about", "l
 
 export function ProfileForm({ profile, form }: { profile: OwnProfile; form: RefObject<HTMLFormElement | null> }) {
   const words = useWords();
-  const side = useDeedForm("profile", profile.values);
+  const side = useHeldForm("profile", profile.values, ["take-profile"]);
   const isOvertaken = Object.keys(side.theirs).length > 0;
   return (
     <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
       <Take profile={profile} />
       <FormTrouble sentence={side.trouble} />
       <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : undefined} />
-      <Form ref={form} method="post" preventScrollReset key={JSON.stringify(profile.values)} noValidate>
+      <Form ref={form} method="post" preventScrollReset key={side.key} onInput={side.onInput} noValidate>
         <Was values={side.was} />
         <ol className={styles.steps}>
           {Array.from({ length: profile.rowCount }, (_, index) => (
