@@ -4048,6 +4048,7 @@ export type Messages = {
   "bench.ofPercent": { percent: string };
   "bench.noCurve": Nothing;
   "bench.noCurve.about": Nothing;
+  "bench.planned": { og: string; fg: string; of: number };
   "profile.title": Nothing;
   "profile.back": Nothing;
   "profile.drawing": Nothing;
@@ -4283,6 +4284,20 @@ export type Messages = {
   "bench.extract.kettle": Nothing;
   "bench.extract.fermenter": Nothing;
   "bench.extract.packaged": Nothing;
+  "bench.tastings.all": Nothing;
+  "bench.tastings.rating": Nothing;
+  "bench.tastings.of": Nothing;
+  "bench.versions": { version: string };
+  "bench.versions.none": Nothing;
+  "bench.versions.version": Nothing;
+  "bench.versions.change": Nothing;
+  "bench.versions.fg": { scale: "SG" | "other" };
+  "bench.versions.attenuation": Nothing;
+  "bench.versions.stars": Nothing;
+  "bench.versions.each": { version: string; unseen: Tag; number: string };
+  "bench.versions.since": { number: string };
+  "bench.versions.same": { number: string };
+  "bench.versions.more": { count: number };
   "bench.beers": Nothing;
   "bench.ingredients.none": Nothing;
   "studio.batch.new.about": Nothing;
@@ -5365,6 +5380,7 @@ export type Messages = {
   "ui.curve.now": Nothing;
   "ui.curve.phase": { name: string; day: string };
   "ui.curve.phases": Nothing;
+  "ui.curve.plan": Nothing;
   "ui.curve.read": Nothing;
   "ui.curve.table": Nothing;
   "ui.curve.tableCaption": Nothing;
