@@ -4128,9 +4128,10 @@ export type Messages = {
   "bench.record.example": { gravity: string; temperature: string; ph: string };
   "bench.record.hint": Nothing;
   "bench.record.do": Nothing;
-  "bench.record.clock": { day: "today" | "yesterday" | "other"; time: string; date: string };
+  "bench.record.clock": { day: "today" | "yesterday" | "planned" | "whole" | "other"; time: string; date: string };
   "bench.record.note": { said: string };
   "bench.record.event": { said: string };
+  "bench.record.future": Nothing;
   "bench.record.empty": Nothing;
   "bench.record.done": { count: number };
   "bench.twins": Nothing;

@@ -38,6 +38,7 @@ import { compareInstruments, namedComparisons, ownInstruments } from "./own-inst
 import { ownOutcome, ownPlannedFall } from "./own-outcome.ts";
 import { measuredOf, twinsOf } from "./own-twins.ts";
 import { sentAnalysis } from "./sent-batch.ts";
+import { beganAt } from "./record-line-deed.ts";
 import { stockRepairs } from "./stock-repairs.ts";
 
 type Batch = Entry<"batch">;
@@ -166,6 +167,7 @@ export async function ownBench(
     strip: batchStrip(entry, events, store.now()),
     timeZone: settings.timeZone,
     drawnAt: store.now(),
+    beganAt: beganAt(data),
     plan: planOf(site, entry),
     summary,
     og: data.og,
