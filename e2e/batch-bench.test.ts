@@ -179,6 +179,18 @@ test("a note for next time stands on the bench of the next batch", async () => {
   });
 });
 
+test("a finished batch has the line of its plan, what that means, and what was tasted of it", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "44");
+    const figure = page.locator("figure").first();
+    await figure.getByText("Dashed: the plan, from 1.043 to 1.011, as fast as beers usually ferment.").waitFor();
+    expect(await figure.locator("form").innerText()).toMatch(/Plan\s+1\.011/);
+    expect(await figure.locator("dl").first().innerText()).toMatch(/Rating\s+4\.0\s*of 5/);
+    expect(await page.locator("#tastings ol > li").count()).toBe(3);
+    expect(await page.locator("#tastings li").first().innerText()).toMatch(/18 Nov\s+4\s+of 5.*Bench, straight/s);
+  });
+});
+
 test("a twin opens to its formula with the numbers of the batch in it", async () => {
   await owner.asOwner(async (page) => {
     await open(page, "44");

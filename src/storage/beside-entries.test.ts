@@ -15,10 +15,10 @@ import { findMediaById, findMediaFiles, insertMedia } from "./media.ts";
 import { listRemovedMedia, removeMedia } from "./media-changes.ts";
 import { suggestMedia } from "./media-choice.ts";
 import { enqueue } from "./outbox.ts";
-import { hasRecipeVersion, insertRecipeVersion, listVersionTimes } from "./recipes.ts";
+import { hasRecipeVersion, insertRecipeVersion, listVersionNotes, listVersionTimes } from "./recipes.ts";
 import { declareLive, isSendingHeld, restoredAt } from "./restored.ts";
 import { writeSettings } from "./settings.ts";
-import { beersOf, countShownTastings, findTasting, insertTasting, listShownTastings } from "./tastings.ts";
+import { beersOf, countShownTastings, findTasting, insertTasting, listShownTastings, tastedOf } from "./tastings.ts";
 
 const day = 86_400_000;
 const hop = { kind: "hop", name: "Mine", data: { alphaPercent: 8 } } as const;
@@ -89,6 +89,13 @@ describe.each(engines)("beside entries on %s", (engine) => {
     const shown = await listShownTastings(store, { limit: 9, offset: 0 });
     expect(shown).toEqual([given[1], given[2], given[0]]);
     expect(await listShownTastings(store, { limit: 1, offset: 1 })).toEqual([given[2]]);
+    const both = [beer.id, gone.id];
+    const tasted = await tastedOf(store, both, 1);
+    expect(tasted.get(beer.id)).toEqual({ count: 2, average: 4, latest: [given[2]] });
+    expect((await tastedOf(store, [beer.id], 9)).get(beer.id)?.latest).toEqual([given[2], given[0]]);
+    expect([tasted.size, (await tastedOf(store, [], 9)).size, (await tastedOf(opened.store(), both, 9)).size]).toEqual([
+      2, 0, 0,
+    ]);
     expect(Number(await countShownTastings(store))).toBe(3);
     expect(await findTasting(store, given[3]?.id ?? "")).toEqual(given[3]);
     expect([await findTasting(opened.store(), given[3]?.id ?? ""), await findTasting(store, "none")]).toEqual([
@@ -103,7 +110,11 @@ describe.each(engines)("beside entries on %s", (engine) => {
     const clock = { now: noon };
     const store = opened.store(clock);
     for (const version of [1, 5]) {
-      await insertRecipeVersion(store, { recipeId: "r", recipe: recipeOf(), version }, owner);
+      await insertRecipeVersion(
+        store,
+        { recipeId: "r", recipe: recipeOf(), version, message: "x".repeat(version - 1) },
+        owner,
+      );
       clock.now += 1000;
     }
     await insertRecipeVersion(store, { recipeId: "other", recipe: recipeOf() }, owner);
@@ -112,6 +123,8 @@ describe.each(engines)("beside entries on %s", (engine) => {
       { version: 1, at: noon },
     ]);
     expect(await listVersionTimes(opened.store(), "r")).toEqual([]);
+    expect(await listVersionNotes(store, "r")).toEqual(new Map([[5, "xxxx"]]));
+    expect(await listVersionNotes(opened.store(), "r")).toEqual(new Map());
     expect([await hasRecipeVersion(store, "r", 5), await hasRecipeVersion(store, "r", 2)]).toEqual([true, false]);
   });
 

@@ -103,6 +103,12 @@ export async function listRecipeVersions(store: Store, recipeId: string): Promis
 export const listVersionTimes = (store: Store, recipeId: string): Promise<Pick<RecipeVersion, "version" | "at">[]> =>
   versionsOf(store, recipeId).select(["version", "at"]).orderBy("version", "desc").execute();
 
+/** Why each version was saved, where that was written down. */
+export async function listVersionNotes(store: Store, recipeId: string): Promise<Map<number, string>> {
+  const rows = await versionsOf(store, recipeId).select(["version", "message"]).where("message", "!=", "").execute();
+  return new Map(rows.map(({ version, message }) => [version, message]));
+}
+
 export async function findRecipeVersion(
   store: Store,
   recipeId: string,

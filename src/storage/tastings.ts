@@ -131,6 +131,45 @@ export async function rateBeers(store: Store, beerIds: readonly string[]): Promi
   return new Map(rows.map(({ beer_id, count, average }) => [beer_id, { count, average }]));
 }
 
+/** Of each of these beers its rating and its latest tastings, shown ones alone; a beer without any is left out. */
+export async function tastedOf(
+  store: Store,
+  beerIds: readonly string[],
+  most: number,
+): Promise<Map<string, Rating & { latest: Tasting[] }>> {
+  if (beerIds.length === 0) return new Map();
+  const ranked = tastings(store)
+    .selectAll()
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .over((over) => over.partitionBy("beer_id"))
+        .as("count"),
+      fn
+        .avg<number>("stars")
+        .over((over) => over.partitionBy("beer_id"))
+        .as("average"),
+      fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("beer_id").orderBy("at", "desc").orderBy("id", "desc"))
+        .as("rank"),
+    ])
+    .where("beer_id", "in", beerIds)
+    .where("approved", "=", 1);
+  const rows = await store.database.db
+    .selectFrom(ranked.as("ranked"))
+    .selectAll()
+    .where("rank", "<=", most)
+    .orderBy("rank")
+    .execute();
+  const tasted = new Map<string, Rating & { latest: Tasting[] }>();
+  for (const row of rows) {
+    const latest = [...(tasted.get(row.beer_id)?.latest ?? []), tastingOf(row)];
+    tasted.set(row.beer_id, { count: row.count, average: row.average, latest });
+  }
+  return tasted;
+}
+
 const gone = problem("not-found", "This tasting is not there any more.");
 
 /** Problem: `not-found`. */

@@ -4050,6 +4050,7 @@ export type Messages = {
   "bench.ofPercent": { percent: string };
   "bench.noCurve": Nothing;
   "bench.noCurve.about": Nothing;
+  "bench.planned": { og: string; fg: string; of: number };
   "profile.title": Nothing;
   "profile.back": Nothing;
   "profile.drawing": Nothing;
@@ -4129,9 +4130,10 @@ export type Messages = {
   "bench.record.example": { gravity: string; temperature: string; ph: string };
   "bench.record.hint": Nothing;
   "bench.record.do": Nothing;
-  "bench.record.clock": { day: "today" | "yesterday" | "other"; time: string; date: string };
+  "bench.record.clock": { day: "today" | "yesterday" | "planned" | "whole" | "other"; time: string; date: string };
   "bench.record.note": { said: string };
   "bench.record.event": { said: string };
+  "bench.record.future": Nothing;
   "bench.record.empty": Nothing;
   "bench.record.done": { count: number };
   "bench.twins": Nothing;
@@ -4285,6 +4287,20 @@ export type Messages = {
   "bench.extract.kettle": Nothing;
   "bench.extract.fermenter": Nothing;
   "bench.extract.packaged": Nothing;
+  "bench.tastings.all": Nothing;
+  "bench.tastings.rating": Nothing;
+  "bench.tastings.of": Nothing;
+  "bench.versions": { version: string };
+  "bench.versions.none": Nothing;
+  "bench.versions.version": Nothing;
+  "bench.versions.change": Nothing;
+  "bench.versions.fg": { scale: "SG" | "other" };
+  "bench.versions.attenuation": Nothing;
+  "bench.versions.stars": Nothing;
+  "bench.versions.each": { version: string; unseen: Tag; number: string };
+  "bench.versions.since": { number: string };
+  "bench.versions.same": { number: string };
+  "bench.versions.more": { count: number };
   "bench.beers": Nothing;
   "bench.ingredients.none": Nothing;
   "studio.batch.new.about": Nothing;
@@ -5367,6 +5383,7 @@ export type Messages = {
   "ui.curve.now": Nothing;
   "ui.curve.phase": { name: string; day: string };
   "ui.curve.phases": Nothing;
+  "ui.curve.plan": Nothing;
   "ui.curve.read": Nothing;
   "ui.curve.table": Nothing;
   "ui.curve.tableCaption": Nothing;

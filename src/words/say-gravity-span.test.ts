@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createFormatter } from "../domain/units/formatter.ts";
 import { metricUnits } from "../domain/units/preferred-unit.ts";
-import { gravityFallParts, sayGravitySpan } from "./say-gravity-span.ts";
+import { gravityDeviation, gravityFallParts, sayDeviation, sayGravitySpan } from "./say-gravity-span.ts";
 import { sayLevelValue } from "./say-rule.ts";
 import { wordsOf } from "./words.ts";
 
@@ -31,4 +31,15 @@ test("a fall is from where it began, in the unit of the gravity beside it, and a
   expect(fallen("SG", 3.8)).toEqual({ value: "3.8", unit: "points" });
   expect(fallen("°P", 3.8)).toEqual({ value: "0.9", unit: "°P" });
   expect(fallen("°P", -3.8)).toEqual({ value: "0", unit: "°P" });
+});
+
+test.each([
+  ["en", "SG", 1.05, -0.0012, "−0.0012"],
+  ["de", "SG", 1.05, 0.0012, "0,0012"],
+  ["en", "°P", 1.05, -0.0012, "−0.29"],
+  ["de", "°P", 1.002, 0.0012, "0,31"],
+  ["en", "°Bx", 1.05, 0.0012, "0.28"],
+] as const)("what a gravity lies off by, in %s and %s", (language, gravity, sg, by, said) => {
+  const formatter = createFormatter({ ...metricUnits, gravity }, language);
+  expect(sayDeviation(formatter, gravityDeviation(formatter, sg, by))).toBe(said);
 });

@@ -23,6 +23,18 @@ export function sayGravitySpan(words: Words, formatter: Formatter, sgs: readonly
   return `${value} ${unit}`;
 }
 
+/** What a gravity lies off by in the reader's scale, with its sign. @param by in SG */
+export function gravityDeviation(formatter: Formatter, sg: number, by: number): number {
+  const [from, to] = [sg, sg + by].map((each) => fromCanonical("gravity", each, formatter.choice.gravity));
+  return (to ?? 0) - (from ?? 0);
+}
+
+/** As fine as a gravity of the scale is read. */
+export const sayDeviation = (formatter: Formatter, deviation: number): string => {
+  const decimals = formatter.scale === "SG" ? 4 : 2;
+  return formatter.number(deviation, decimals, decimals).replace("-", "−");
+};
+
 /** How far a gravity has fallen by so many points. */
 export const gravityFallParts = (words: Words, formatter: Formatter, sg: number, points: number) =>
   gravitySpanParts(words, formatter, [sg + Math.max(0, points) / 1000, sg]);

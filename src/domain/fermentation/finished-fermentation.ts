@@ -22,7 +22,9 @@ export type FinishedFermentation = {
 export type Spread = { median: number; least: number; most: number };
 export type Learned = { count: number; lagHours: Spread | null; attenuation: Spread; days: Spread };
 
-const stepMilliseconds = 12 * millisecondsPerHour;
+/** Between two attenuations of a fall. */
+export const stepHours = 12;
+const stepMilliseconds = stepHours * millisecondsPerHour;
 const mostSteps = 56;
 /** Two beers are a coincidence. */
 export const leastFinished = 3;

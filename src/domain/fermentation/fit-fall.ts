@@ -36,6 +36,10 @@ const curveOf = ([initial = 1, attenuation = 0, lnHalf = 0, lnGrowth = 0, lnTail
   return { initial, attenuation, half, growth: Math.exp(lnGrowth) / half, tail: Math.exp(lnTail) / half };
 };
 
+/** A fall as such beers usually are, between what is planned. */
+export const usualFallFrom = (initial: number, attenuation: number): FallCurve =>
+  curveOf([initial, attenuation, prior.lnHalf.mean, prior.lnGrowth.mean, prior.lnTail.mean]);
+
 export type FittedFalls = {
   likeliest: FallCurve;
   /** Alike in likelihood; always the same for the same readings. */

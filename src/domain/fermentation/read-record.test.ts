@@ -125,6 +125,38 @@ test("a time in front is when it was", () => {
   expect(readRecord("today was fine", metricUnits)).toMatchObject({ clock: null, words: "today was fine" });
 });
 
+test.each([
+  ["12 Nov 18:30 dry hop 50 g Citra", 1110, "dry hop 50 g Citra"],
+  ["12.11. 18:30 gestopft", 1110, "gestopft"],
+  ["am 12. November um 7:05 Uhr gestopft", 425, "gestopft"],
+  ["Thu, Nov 12 at 9:00 racked", 540, "racked"],
+  ["2026-11-12, racked", 720, "racked"],
+  ["dry hop 50 g Citra 12 Nov 18:30", 1110, "dry hop 50 g Citra"],
+  ["umgeschlaucht am 12.11.", 720, "umgeschlaucht"],
+])("“%s” is of the 12th of November, at noon where no time is said", (text, minutes, words) => {
+  const { clock, measured, words: rest } = readRecord(text, metricUnits);
+  expect(clock).toMatchObject({ minutes, date: { day: 12, month: 11 } });
+  expect([measured, rest]).toEqual([[], words]);
+});
+
+test("behind a date measurements are measured, and a gravity of four digits is no year", () => {
+  expect(readRecord("12.11. 18,5 °C", metricUnits)).toMatchObject({ measured: [{ id: "temperature", value: 18.5 }] });
+  expect(readRecord("12 Nov 1021 18.5", metricUnits)).toMatchObject({
+    clock: { date: { year: null } },
+    measured: [{ id: "gravity", value: 1.021 }, { id: "temperature" }],
+  });
+});
+
+test.each([
+  "keep until 12 Nov",
+  "best before 12 Nov 18:00",
+  "lagern bis 12.11. 18:00",
+  "31.11. gestopft",
+  "racked 12 Nov",
+])("“%s” is of now", (text) => {
+  expect(readRecord(text, metricUnits).clock).toBeNull();
+});
+
 test("nothing said is nothing", () => {
   expect(readRecord("   ", metricUnits)).toEqual({ clock: null, measured: [], words: "" });
 });

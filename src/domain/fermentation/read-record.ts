@@ -2,6 +2,7 @@
 import { parseQuantity } from "../units/parse-quantity.ts";
 import type { UnitChoice } from "../units/preferred-unit.ts";
 import { type Dimension, toCanonical } from "../units/unit.ts";
+import { dateSaid, dayMeant, readDate, type SaidDate } from "./said-date.ts";
 
 export type RecordedName = "gravity" | "temperature" | "ph" | "pressure" | "volume";
 export type RecordLine = {
@@ -11,12 +12,24 @@ export type RecordLine = {
   clock: Clock | null;
   words: string;
 };
-/** Minutes of the day, and how many days ago or on which day of the week (0 is Sunday); a time without a day is of today. */
-export type Clock = { minutes: number; daysAgo: number; weekday?: number };
+/** Minutes of the day, and how many days ago, on which day of the week (0 is Sunday) or of which date; a time without a day is of today, a date without a time has noon. */
+export type Clock = { minutes: number; daysAgo: number; weekday?: number; date?: SaidDate; isWholeDay?: true };
 /** What the site's clock shows. */
 export type ClockNow = { minutes: number; weekday: number };
 
 const weekDays = 7;
+const dayMilliseconds = 86_400_000;
+const isoDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+
+/**
+ * The day that was meant, as calendars write it; one of a date may be to come.
+ * @param wall what the site's clock shows, @param began what it showed when the batch began, both as if they were UTC
+ */
+export function daySaidAt(clock: Clock, wall: number, began: number): string {
+  if (clock.date) return dayMeant(clock.date, isoDay(Math.min(began, wall)), isoDay(wall));
+  const minutes = Math.floor((wall % dayMilliseconds) / 60_000);
+  return isoDay(wall - daysAgoOf(clock, { minutes, weekday: new Date(wall).getUTCDay() }) * dayMilliseconds);
+}
 
 /** What of today is still to come was meant of the day before, or of the week. */
 export function daysAgoOf({ minutes, daysAgo, weekday }: Clock, now: ClockNow): number {
@@ -64,8 +77,38 @@ function clockOf([, day = "", , hours, minutes]: RegExpExecArray): Clock {
   };
 }
 
+const onDate = `(?:${weekdaysSaid.join("|")})\\.?,?\\s+`;
+const datedText = `(?:${onDate})?(${dateSaid})(?:[\\s,]+(?:at\\s+|um\\s+)?${timeSaid})?`;
+const dateBefore = new RegExp(`^(?:on\\s+|am\\s+)?${datedText}(?=[\\s,;]|$)`, "i");
+const dateAfter = new RegExp(`(?:^|[\\s,;]+)(on\\s+|am\\s+)?${datedText}$`, "i");
+/** Of a date without a time. */
+const noonMinutes = 12 * 60;
+const saysEnd = /(?:^|\s)(?:until|till|by|before|bis|vor)$/i;
+
+function dateOf(text = "", hours?: string, minutes = "0"): Clock | null {
+  const date = readDate(text.replaceAll(/\s+/g, " "));
+  if (!date) return null;
+  return hours === undefined
+    ? { minutes: noonMinutes, daysAgo: 0, date, isWholeDay: true }
+    : { minutes: Number(hours) * 60 + Number(minutes), daysAgo: 0, date };
+}
+
+/** After the words one that has a time or is led by "on"; "keep until 12 Nov" is none. */
+function readDated(text: string): { clock: Clock; rest: string } | null {
+  const [all = "", said, ...time] = dateBefore.exec(text) ?? [];
+  const before = dateOf(said, ...time);
+  if (before) return { clock: before, rest: text.slice(all.length).replace(between, "") };
+  const after = dateAfter.exec(text);
+  const rest = text.slice(0, after?.index);
+  if (!after || (after[1] === undefined && after[3] === undefined) || saysEnd.test(rest)) return null;
+  const clock = dateOf(after[2], after[3], after[4]);
+  return clock && { clock, rest };
+}
+
 /** After the words only what is said to be one: "hold until 18:00" is none. */
 function readClock(text: string): { clock: Clock | null; rest: string } {
+  const dated = readDated(text);
+  if (dated) return dated;
   const before = clockBefore.exec(text);
   if (before) return { clock: clockOf(before), rest: text.slice(before[0].length).replace(between, "") };
   const after = clockAfter.exec(text);

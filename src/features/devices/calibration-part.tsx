@@ -11,6 +11,7 @@ import { QuantityField } from "../../ui/controls/quantity-field.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { Words } from "../../words/arguments.ts";
+import { gravityDeviation, sayDeviation } from "../../words/say-gravity-span.ts";
 import { useWords } from "../../words/words.ts";
 import type { DeviceAnswer } from "./actions.ts";
 import { CalibrationPlot } from "./calibration-plot.tsx";
@@ -18,7 +19,7 @@ import { formulaExample, mostPoints, type ShownCalibration } from "./kept-calibr
 import type { DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-type PartProps = { room: DeviceRoom };
+type PartProps = { room: Pick<DeviceRoom, "calibration" | "readings"> };
 
 export function CalibrationPart({ room }: PartProps) {
   const answer: DeviceAnswer | null = useAnswer("fit", "calibrate", "coefficients");
@@ -76,20 +77,28 @@ export function CalibrationPart({ room }: PartProps) {
 }
 
 /** A device that is only offset has no curve. */
-const fittedOf = ({ calibration }: DeviceRoom): ShownCalibration | null =>
+const fittedOf = ({ calibration }: PartProps["room"]): ShownCalibration | null =>
   calibration && calibration.coefficients.length > 0 ? calibration : null;
 
 function sayQuality(
   words: Words,
-  { points = [], rSquared, largestResidual }: ShownCalibration,
+  { points = [], rSquared, residuals }: ShownCalibration,
   formatter: Formatter,
 ): ReactNode {
   if (points.length === 0) return words.say("devices.calibration.typed");
-  const number = (value: number) => <span className={styles.n}>{formatter.number(value, 4, 4)}</span>;
-  const largest = number(largestResidual);
+  const number = (text: string) => <span className={styles.n}>{text}</span>;
+  const deviations = points.map(({ gravity }, index) =>
+    Math.abs(gravityDeviation(formatter, gravity, residuals[index] ?? 0)),
+  );
+  const unit = formatter.scale === "SG" ? "" : ` ${formatter.choice.gravity}`;
+  const largest = number(sayDeviation(formatter, Math.max(...deviations)) + unit);
   return rSquared === null
     ? words.say("devices.calibration.fit", { points: points.length, largest })
-    : words.say("devices.calibration.fitWithR", { points: points.length, r: number(rSquared), largest });
+    : words.say("devices.calibration.fitWithR", {
+        points: points.length,
+        r: number(formatter.number(rSquared, 4, 4)),
+        largest,
+      });
 }
 
 const powers = ["", " a", " a²", " a³", " a⁴", " a⁵"];
@@ -163,7 +172,9 @@ function Points({ room }: PartProps) {
                 />
               </td>
               <td className={styles.value}>
-                {residuals[index] === undefined ? "" : formatter.number(residuals[index], 4, 4).replace("-", "−")}
+                {residuals[index] === undefined
+                  ? ""
+                  : sayDeviation(formatter, gravityDeviation(formatter, given[index]?.gravity ?? 1, residuals[index]))}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 /** A calibration drawn: gravity over angle with the points it was fitted on, the last reading on it, and how far each point lies off. */
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
+import { gravityDeviation, sayDeviation } from "../../words/say-gravity-span.ts";
 import { useWords } from "../../words/words.ts";
 import type { ShownCalibration } from "./kept-calibration.ts";
 import styles from "./calibration-plot.module.css";
@@ -87,8 +88,8 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
   );
 }
 
-/** One line stands for this much. */
-const residualStep = 0.0002;
+/** One line stands for this much in SG, and in any other scale. */
+const leastStep = { sg: 0.0002, other: 0.05 };
 
 function Residuals({
   calibration: { points = [], residuals },
@@ -99,11 +100,10 @@ function Residuals({
 }) {
   const words = useWords();
   const formatter = useFormatter();
-  const step = Math.max(
-    residualStep,
-    Math.ceil(Math.max(...residuals.map(Math.abs)) / residualStep / 2.5) * residualStep,
-  );
-  const tall = (residual: number) => Number(((-residual / step) * 8).toFixed(1));
+  const deviations = points.map(({ gravity }, index) => gravityDeviation(formatter, gravity, residuals[index] ?? 0));
+  const least = formatter.scale === "SG" ? leastStep.sg : leastStep.other;
+  const step = Math.max(least, Math.ceil(Math.max(...deviations.map(Math.abs)) / least / 2.5) * least);
+  const tall = (deviation: number) => Number(((-deviation / step) * 8).toFixed(1));
   return (
     <>
       <svg viewBox="0 0 572 46" className={styles.plot} aria-hidden="true">
@@ -115,10 +115,14 @@ function Residuals({
           />
         ))}
         {points.map(({ angle }, index) => (
-          <path key={index} d={`M${place(angle)} 23v${tall(residuals[index] ?? 0)}`} className={styles.bar} />
+          <path key={index} d={`M${place(angle)} 23v${tall(deviations[index] ?? 0)}`} className={styles.bar} />
         ))}
       </svg>
-      <p className={styles.legend}>{words.say("devices.calibration.scale", { step: formatter.number(step, 4, 4) })}</p>
+      <p className={styles.legend}>
+        {words.say("devices.calibration.scale", {
+          step: `${sayDeviation(formatter, step)} ${formatter.choice.gravity}`,
+        })}
+      </p>
     </>
   );
 }

@@ -165,6 +165,21 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     expect((await stored(site, id)).data.measured).toEqual({ mashPh: 5.5 });
   });
 
+  test("an event of a day to come is planned, a measurement of one is refused", async () => {
+    const { site, id } = await brewed({ fermentationStartedAt: noon - 5 * day });
+    const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+    await change(site, id, { deed: "record", line: `${iso(noon + 3 * day)} 18:00 dry hop 50 g Citra` });
+    await change(site, id, { deed: "record", line: `krausen on ${iso(noon - 2 * day)}` });
+    expect(await change(site, id, { deed: "record", line: `${iso(noon + 3 * day)} 1.021` })).toMatchObject({
+      errors: { line: "Nothing can be measured in the future. Check the date." },
+    });
+    const events = (await bench(site, id)).events.map(({ title, at }) => [title, iso(at)]);
+    expect(events).toEqual([
+      ["krausen", iso(noon - 2 * day)],
+      ["dry hop 50 g Citra", iso(noon + 3 * day)],
+    ]);
+  });
+
   test("a recorded line is measurements with their note, undone as one", async () => {
     const { site, id } = await brewed();
     const answer = await change(site, id, { deed: "record", line: "1,0210 18,5 pH 4,41 klar" });

@@ -53,13 +53,14 @@ type LegendProps = {
   number: number;
   title: string;
   analysis: Pick<BatchAnalysis, "gravity" | "temperature" | "startedAt">;
+  planned?: BatchAnalysis["gravity"] | undefined;
   /** The last day that is shown, where a part is. */
   until?: number | undefined;
   /** Over the curve, where its foot is ruled. */
   isAbove?: boolean;
 };
 
-export function BesideLegend({ beside, drawn, number, title, analysis, until, isAbove = false }: LegendProps) {
+export function BesideLegend({ beside, drawn, number, title, analysis, planned, until, isAbove = false }: LegendProps) {
   const words = useWords();
   const formatter = useFormatter();
   const navigate = useNavigate();
@@ -96,6 +97,13 @@ export function BesideLegend({ beside, drawn, number, title, analysis, until, is
         }
         value={gravityAt(analysis.gravity)}
       />
+      {planned ? (
+        <div className={styles.one}>
+          <LineSample isPlan />
+          <span>{words.say("ui.curve.plan")}</span>
+          <b>{gravityAt(planned)}</b>
+        </div>
+      ) : undefined}
       {beside.offered.map((other) => {
         const line = drawn.find(({ id }) => id === other.id);
         return (
@@ -230,8 +238,17 @@ export function Moved({ line: { shift, gravity } }: { line: DrawnBeside }) {
   return <small> {words.say("beside.moved", { days, way: shift < 0 ? "earlier" : "other" })}</small>;
 }
 
-export const LineSample = ({ isSecond }: { isSecond: boolean }) => (
-  <svg className={styles.sample} width="22" height="3" aria-hidden="true" data-second={isSecond ? "" : undefined}>
+type SampleProps = { isSecond?: boolean; isPlan?: boolean };
+
+export const LineSample = ({ isSecond = false, isPlan = false }: SampleProps) => (
+  <svg
+    className={styles.sample}
+    width="22"
+    height="3"
+    aria-hidden="true"
+    data-second={isSecond ? "" : undefined}
+    data-plan={isPlan ? "" : undefined}
+  >
     <path d="M0 1.5H22" />
   </svg>
 );

@@ -6,20 +6,25 @@ import type { SiteContext } from "../../storage/site-context.ts";
 type Batch = Entry<"batch">;
 const mostEarlier = 4;
 
+export type SameRecipe = { recipeId: string | null; batches: readonly Batch[] };
+
 /** The last first, this one left out. */
-export async function ofSameRecipe({ store, viewer }: SiteContext, { id, data }: Batch): Promise<Batch[]> {
-  if (data.recipeSlug === null) return [];
+export async function ofSameRecipe({ store, viewer }: SiteContext, { id, data }: Batch): Promise<SameRecipe> {
+  if (data.recipeSlug === null) return { recipeId: null, batches: [] };
   const recipe = (await namedBy(store, [id], ["recipe"], viewer, "own"))
     .map(({ entry }) => entry)
     .find(isKind("recipe"));
-  if (!recipe) return [];
-  const batches = await listBatchesOf(store, recipe.id, viewer);
-  return batches.filter((other) => other.id !== id).toSorted((a, b) => b.data.number - a.data.number);
+  if (!recipe) return { recipeId: null, batches: [] };
+  const batches = (await listBatchesOf(store, recipe.id, viewer)).filter((other) => other.id !== id);
+  return { recipeId: recipe.id, batches: batches.toSorted((a, b) => b.data.number - a.data.number) };
 }
 
-export const earlierOf = ({ data }: Batch, others: readonly Batch[]) =>
-  others
-    .filter((other) => other.data.number < data.number && other.data.batchStatus !== "Planning")
+/** Brewed before this one. */
+export const brewedBefore = ({ data }: Batch, { batches }: SameRecipe) =>
+  batches.filter((other) => other.data.number < data.number && other.data.batchStatus !== "Planning");
+
+export const earlierOf = (batch: Batch, sameRecipe: SameRecipe) =>
+  brewedBefore(batch, sameRecipe)
     .slice(0, mostEarlier)
     .map((other) => ({
       id: other.id,

@@ -23,7 +23,7 @@ import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { sayRecipeWarning } from "../../words/say-recipe-warning.ts";
 import { wordsOf } from "../../words/words.ts";
 import { type Beside, type BesideAsked, besideAsked } from "./beside.ts";
-import { earlierOf, ofSameRecipe } from "./earlier-batches.ts";
+import { brewedBefore, earlierOf, ofSameRecipe } from "./earlier-batches.ts";
 import { ownBeside, pointsBeside } from "./find-beside.ts";
 import { batchHead } from "./batch-head.ts";
 import { toolsOf } from "./batch-form.ts";
@@ -35,8 +35,10 @@ import { handGravities, measuredGravities } from "./hand-gravities.ts";
 import { countsOf, type MeasuredBatch, measuredBatch } from "./measured-batch.ts";
 import { ownEvents } from "./own-events.ts";
 import { compareInstruments, namedComparisons, ownInstruments } from "./own-instruments.ts";
+import { ownOutcome, ownPlannedFall } from "./own-outcome.ts";
 import { measuredOf, twinsOf } from "./own-twins.ts";
 import { sentAnalysis } from "./sent-batch.ts";
+import { beganAt } from "./record-line-deed.ts";
 import { stockRepairs } from "./stock-repairs.ts";
 
 type Batch = Entry<"batch">;
@@ -148,27 +150,36 @@ export async function ownBench(
   const stock = await askStock(state);
   const measured = await measuredBatch(store, entry);
   const compared = await compareInstruments(store, id, measured);
-  const instruments = await ownInstruments(store, id, measured, compared);
+  const isDone = state === "Completed";
+  const instruments = isDone ? [] : await ownInstruments(store, id, measured, compared);
   const events = await listBatchEvents(store, id);
   const summary = measured.analysis?.summary ?? null;
   const isOver = data.batchStatus === "Completed" || data.batchStatus === "Archived";
   const sameRecipe = await ofSameRecipe(site, entry);
   const hasCurve = (measured.analysis?.gravity.length ?? 0) > 0;
-  const beside = hasCurve ? await besideOnBench(site, entry, sameRecipe, besideAsked(search)) : null;
-  const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id], ["batch"], viewer, "own") : [];
+  const beside = hasCurve ? await besideOnBench(site, entry, sameRecipe.batches, besideAsked(search)) : null;
+  const twins = twinsOf(site, entry, isOver ? null : (summary?.gravity ?? null));
+  const ofVersions = isDone ? brewedBefore(entry, sameRecipe).map((before) => before.id) : [];
+  const beers = isOn(settings, "beers") ? await namesAnyOf(store, [id, ...ofVersions], ["batch"], viewer, "own") : [];
   return ok({
     ...batchHead(entry),
     state,
     strip: batchStrip(entry, events, store.now()),
     timeZone: settings.timeZone,
     drawnAt: store.now(),
+    beganAt: beganAt(data),
     plan: planOf(site, entry),
     summary,
     og: data.og,
     targetFg: data.targetFg,
     litres: measuredOf(entry).packagedLitres ?? data.fermenterLitres,
     curve: curveOf(entry, measured, events, beside, store.now()),
-    twins: twinsOf(site, entry, isOver ? null : (summary?.gravity ?? null)),
+    planned:
+      isDone && measured.analysis && hasCurve
+        ? await ownPlannedFall(store, entry, twins.expected, measured.analysis.days)
+        : null,
+    outcome: isDone ? await ownOutcome(site, entry, sameRecipe, beers) : null,
+    twins,
     brewed: formatBrew(data, toolsOf(site)),
     events: await ownEvents(site, events, data.eventPictures),
     next: nextSteps({ data, analysis: measured.analysis, events, byHand: measuredGravities(events), now: store.now() }),
@@ -187,7 +198,9 @@ export async function ownBench(
     stock: stock.state,
     shortages: data.batchStatus === "Planning" ? stock.short.map((each) => shortageOf(data.recipe, each)) : [],
     ...countsOf(measured),
-    beers: beers.map(({ entry: { id: beerId, title } }) => ({ id: beerId, title })),
+    beers: beers
+      .filter(({ toId }) => toId === id)
+      .map(({ entry: { id: beerId, title, slug } }) => ({ id: beerId, title, slug })),
   });
 }
 

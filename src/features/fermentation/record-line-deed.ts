@@ -1,5 +1,5 @@
 /** A line that somebody says at the fermenter becomes measurements and an event on the time axis; undone as one. */
-import { type Clock, daysAgoOf, readRecord } from "../../domain/fermentation/read-record.ts";
+import { type Clock, daySaidAt, readRecord } from "../../domain/fermentation/read-record.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
@@ -13,20 +13,22 @@ import { usualNoteTitle } from "./usual-titles.ts";
 export const longestLine = 500;
 /** As long as a title on the curve can be. */
 const longestTitle = 120;
-const dayMilliseconds = 86_400_000;
 
-/** A time without a day is the last time that the clock stood so, one of a day of the week the last such day. */
-export function momentSaid(clock: Clock | null, now: number, timeZone: string): number {
+/** A time without a day is the last time that the clock stood so, one of a day of the week the last such day, a date of the batch's time. */
+export function momentSaid(clock: Clock | null, now: number, timeZone: string, began: number | null = null): number {
   if (!clock) return now;
-  const [today = "", time = ""] = formatZoned(now, timeZone).split("T");
-  const [nowHours = 0, nowMinutes = 0] = time.split(":").map(Number);
-  const weekday = new Date(`${today}T00:00Z`).getUTCDay();
-  const ago = daysAgoOf(clock, { minutes: nowHours * 60 + nowMinutes, weekday }) * dayMilliseconds;
-  const day = new Date(Date.parse(`${today}T00:00Z`) - ago).toISOString().slice(0, 10);
+  const [wall, first] = [now, began ?? now].map((at) => Date.parse(`${formatZoned(at, timeZone)}Z`));
+  const day = daySaidAt(clock, wall ?? now, first ?? now);
   const hours = String(Math.floor(clock.minutes / 60)).padStart(2, "0");
   const minutes = String(clock.minutes % 60).padStart(2, "0");
-  return readZoned(`${day}T${hours}:${minutes}`, timeZone);
+  const at = readZoned(`${day}T${hours}:${minutes}`, timeZone);
+  const isToday = formatZoned(now, timeZone).startsWith(day);
+  return clock.isWholeDay && isToday ? Math.min(at, now) : at;
 }
+
+/** Where the years of its dates begin. */
+export const beganAt = ({ brewedAt, fermentationStartedAt }: BatchPlace["batch"]["data"]): number | null =>
+  brewedAt ?? fermentationStartedAt;
 
 /** Words beside measurements are a note at the first of them; alone they are an event, or a note where they are long. */
 function eventsOf(measured: readonly { id: string; value: number }[], said: string) {
@@ -46,7 +48,9 @@ export async function recordLine({ site, batch }: BatchPlace, { line }: { line: 
   const words = wordsOf(site.choices.language);
   const { measured, clock, words: said } = readRecord(line, unitChoiceOf(site.choices));
   if (measured.length === 0 && said === "") return wrong({ line: words.text("bench.record.empty") });
-  const at = momentSaid(clock, site.store.now(), site.settings.timeZone);
+  const now = site.store.now();
+  const at = momentSaid(clock, now, site.settings.timeZone, beganAt(batch.data));
+  if (measured.length > 0 && at > now) return wrong({ line: words.text("bench.record.future") });
   return inTransaction(site.store, async (store) => {
     const ids: string[] = [];
     const events = eventsOf(measured, said);

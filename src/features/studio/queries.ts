@@ -73,21 +73,23 @@ const stockNeeds = ({ store, settings }: SiteContext): Promise<StockNeeds> =>
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, fired, tastings, stock, failed, unread] = await Promise.all([
+  const [drafts, silent, fired, notReached, tastings, stock, failed, unread] = await Promise.all([
     ownDrafts(site.store, kindsOn(site.settings), mostDrafts),
     silentDevices(site),
     waitingAlerts(site),
+    unreached(site),
     waitingTastings(site),
     stockNeeds(site),
     countJobs(site.store, "failed", mostFailed),
     hasRole(site.viewer, "owner") ? countUnread(site.store, mostUnread) : 0,
   ]);
   const told = fired.reduce((sum, { count }) => sum + count, 0);
+  const devices = silent.length + notReached.length;
   const alerts: Partial<Record<StudioSectionId, number>> = {
-    today: silent.length + told + tastings.length + Math.min(failed, 1),
+    today: devices + told + tastings.length + Math.min(failed, 1),
     alerts: told,
     work: failed,
-    devices: silent.length,
+    devices,
     tastings: tastings.length,
     messages: unread,
   };

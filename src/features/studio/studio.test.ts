@@ -193,10 +193,19 @@ test("owners are told of services and controllers that cannot be reached, once t
     const shown = await today(siteOf(store, viewer));
     return shown.ok && [shown.value.forwards.names, shown.value.controllers.names];
   };
+  const counted = async (viewer = owner) => {
+    const chrome = await studioChrome(siteOf(store, viewer));
+    return chrome.ok && ["today", "devices"].map((id) => chrome.value.rooms.find((room) => room.id === id)?.alert);
+  };
   await failed(4);
   expect(await told()).toEqual([[], []]);
+  expect(await counted()).toEqual([0, 0]);
   await failed(5);
   expect(await told()).toEqual([["Brewfather"], []]);
+  expect([await counted(), await counted(editor)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
   expect(await told(editor)).toEqual([[], []]);
   expect(await today(siteOf(store, owner))).toMatchObject({
     value: { forwards: { why: expect.stringMatching(/time/) } },

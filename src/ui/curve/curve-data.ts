@@ -30,6 +30,8 @@ export interface CurveData {
   forecast?: readonly CurvePoint[];
   /** Two at most. */
   overlays?: readonly CurveOverlay[];
+  /** The fall that was planned, drawn as a dashed line over the field. */
+  planned?: readonly CurvePoint[];
   /** Where such beers usually lie, drawn as a grey band. */
   usualLow?: readonly CurvePoint[];
   usualHigh?: readonly CurvePoint[];

@@ -11,6 +11,7 @@ export function CurveField({
   byHand = [],
   overlays = [],
   forecast,
+  planned = [],
   forecastLow = [],
   forecastHigh = [],
   usualLow = [],
@@ -25,6 +26,7 @@ export function CurveField({
   const grid = gravityLevels(domain, unit);
   const area = measuredArea(gravity, domain);
   const beside = overlays.map((overlay) => measuredPath(overlay.gravity, domain));
+  const plan = linePath(planned, domain);
   const field = useId();
   return (
     <svg
@@ -44,6 +46,7 @@ export function CurveField({
       {beside.map((path, index) => (
         <path key={index} className={styles.overlay} d={path} data-second={index > 0 ? "" : undefined} />
       ))}
+      <path className={styles.plan} d={plan} />
       <path className={styles.fill} d={area} />
       <path
         className={styles.gridOn}
@@ -63,12 +66,13 @@ export function CurveField({
           d={`M${x(event.day)} ${y(curveAt(event.day, gravity, forecast))}V${BOX.height}`}
         />
       ))}
-      {beside.length > 0 ? (
+      {beside.length > 0 || plan ? (
         <>
           <clipPath id={field}>
             <path d={area} />
           </clipPath>
           <g clipPath={`url(#${field})`}>
+            <path className={styles.planOn} d={plan} />
             {beside.map((path, index) => (
               <path key={index} className={styles.overlayOn} d={path} data-second={index > 0 ? "" : undefined} />
             ))}

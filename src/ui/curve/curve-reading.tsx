@@ -1,6 +1,7 @@
 /** Reads a fermentation curve by pointer or arrow keys; it appears only after hydration, the table works without it. */
 import { type KeyboardEvent, type PointerEvent, useContext, useSyncExternalStore } from "react";
 import type { CurveOverlay } from "./curve-data.ts";
+import { valueAt } from "./curve-points.ts";
 import { atX, type CurvePoint, type Domain, measuredAt, percent } from "./curve-scale.ts";
 import type { CurveNumbers } from "./curve-numbers.ts";
 import { useReadingLine } from "./reading-line.tsx";
@@ -12,6 +13,7 @@ import styles from "./curve-reading.module.css";
 interface CurveReadingProps {
   gravity: readonly CurvePoint[];
   temperature?: readonly CurvePoint[] | undefined;
+  planned?: readonly CurvePoint[] | undefined;
   overlays?: readonly CurveOverlay[] | undefined;
   domain: Domain;
   numbers: CurveNumbers;
@@ -24,6 +26,7 @@ const never = (): (() => void) => () => undefined;
 export function CurveReading({
   gravity,
   temperature = [],
+  planned = [],
   overlays = [],
   domain,
   numbers,
@@ -53,10 +56,14 @@ export function CurveReading({
   const at = day ?? gravity.at(-1)?.day ?? 0;
   const sg = measuredAt(gravity, at);
   const celsius = measuredAt(temperature, at);
+  const plan = valueAt(planned, at);
   const text = [
     words.text("ui.curve.day", { day: formatNumber(at, language, 1, 1) }),
     ...(sg === undefined ? [] : [numbers.gravity(sg)]),
     ...(celsius === undefined ? [] : [numbers.temperature(celsius)]),
+    ...(plan === undefined
+      ? []
+      : [words.text("ui.curve.beside", { name: words.text("ui.curve.plan"), gravity: numbers.gravity(plan) })]),
     ...overlays.flatMap(({ name, gravity: other }) => {
       const value = measuredAt(other, at);
       return value === undefined ? [] : [words.text("ui.curve.beside", { name, gravity: numbers.gravity(value) })];

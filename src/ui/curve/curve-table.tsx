@@ -23,6 +23,7 @@ export function CurveTable({
   gravity,
   temperature = [],
   overlays = [],
+  planned = [],
   forecast = [],
   forecastLow = [],
   forecastHigh = [],
@@ -83,6 +84,15 @@ export function CurveTable({
               number: true,
               cell: (row) => row.gravity,
             },
+            ...(planned.length > 0
+              ? [
+                  {
+                    head: words.text("ui.curve.plan"),
+                    number: true,
+                    cell: ({ day }: TableRow) => sayGravity(valueAt(planned, day)),
+                  },
+                ]
+              : []),
             ...overlays.map((other) => ({
               head: other.name,
               number: true,

@@ -43,6 +43,7 @@ const seriesNames = [
   "forecast",
   "forecastLow",
   "forecastHigh",
+  "planned",
   "usualLow",
   "usualHigh",
   "setPoint",

@@ -41,3 +41,19 @@ test("without a now line it rests where the curve has fallen, in a low drawing a
     }),
   ).toBe(52);
 });
+
+test("the plan's line is dashed over the ground and over the field, read in the table, and the plate makes way for it", () => {
+  const planned = [1.052, 1.051, 1.05, 1.049, 1.048, 1.047, 1.046, 1.045, 1.011].map((value, day) => ({ day, value }));
+  /** Paths that are drawn twice: once on the ground, once on the beer. */
+  const twice = (html: string) => {
+    const paths = [...html.matchAll(/<path class="[^"]+" d="(M[^"]+)"/g)].map((match) => match[1]);
+    return paths.filter((path, index) => paths.indexOf(path) !== index);
+  };
+  const drawn = renderToStaticMarkup(<FermentationCurve {...half} planned={planned} />);
+  expect(twice(drawn)).toEqual([expect.stringMatching(/^M0 \S+(?:l140 \S+?){8}$/)]);
+  expect(drawn).toContain(">Plan<");
+  expect(drawn).toContain(">1.049<");
+  expect(hangOf({ planned })).toBe(55);
+  expect(renderToStaticMarkup(<FermentationCurve {...half} />)).not.toContain(">Plan<");
+  expect(twice(renderToStaticMarkup(<FermentationCurve {...half} />))).toEqual([]);
+});

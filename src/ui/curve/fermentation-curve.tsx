@@ -81,6 +81,7 @@ export function FermentationCurve(props: FermentationCurveProps) {
             <CurveReading
               gravity={drawn.gravity}
               temperature={temperature}
+              planned={drawn.planned}
               overlays={overlays}
               domain={domain}
               numbers={numbers}
@@ -149,6 +150,7 @@ function hangAt(
     gravity,
     forecast = [],
     forecastHigh = [],
+    planned = [],
     overlays = [],
     now,
     points,
@@ -159,7 +161,7 @@ function hangAt(
   below: { field: number; band: number },
 ): number {
   const foot = (under: number) => domain.high - (HEAD_POINTS[kind][points] + under) / 1000;
-  const fields = [[...gravity, ...forecast], ...overlays.map((other) => other.gravity)];
+  const fields = [[...gravity, ...forecast], planned, ...overlays.map((other) => other.gravity)];
   const free = Math.max(
     ...fields.map((series) => lastDayAbove(series, foot(below.field))),
     lastDayAbove(forecastHigh, foot(Math.max(below.field, below.band))),

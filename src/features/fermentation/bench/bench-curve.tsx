@@ -9,6 +9,7 @@ import { endOf } from "../../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../../ui/curve/plate.tsx";
 import { Rates } from "../../../ui/curve/rates.tsx";
+import { pointsOf } from "../../../ui/curve/series-text.ts";
 import type { Fact } from "../../../ui/list/fact.ts";
 import { Part } from "../../../ui/part.tsx";
 import type { Words } from "../../../words/arguments.ts";
@@ -68,7 +69,9 @@ function Drawn({
   });
   const { now } = analysis;
   const drawn = useBeside(curve.beside, analysis, curve.og);
-  const note = useForecastNote(analysis, latestAt, bench.drawnAt);
+  const forecast = useForecastNote(analysis, latestAt, bench.drawnAt);
+  const planned = useMemo(() => bench.planned && pointsOf(bench.planned.gravity), [bench.planned]);
+  const note = plain ? bench.planned && sayPlanned(bench.planned, formatter, words) : forecast;
   return (
     <FermentationCurve
       srm={bench.plan?.numbers.srm}
@@ -91,6 +94,7 @@ function Drawn({
             title={bench.title}
             until={endOf(shown.window)}
             analysis={{ ...analysis, gravity: shown.gravity, temperature: shown.temperature }}
+            planned={planned ?? undefined}
             isAbove
           />
         ) : undefined
@@ -103,11 +107,12 @@ function Drawn({
       }}
       {...(curve.targetFg === null ? {} : { target: curve.targetFg })}
       {...(now === null ? {} : { now })}
+      {...(planned && { planned })}
+      note={note}
       {...(plain
         ? {}
         : {
             ...forecastOf(analysis),
-            note,
             ...(analysis.temperature.length > 0 ? { temperature: shown.temperature } : {}),
             setPoint: analysis.setPoint,
             phases: curve.hasOwnPhases
@@ -129,6 +134,14 @@ function Drawn({
     />
   );
 }
+
+/** What the dashed line means: nobody plans how fast a beer falls. */
+const sayPlanned = ({ og, fg, of }: NonNullable<OwnBench["planned"]>, formatter: Formatter, words: Words): string =>
+  words.text("bench.planned", {
+    og: formatter.text("gravity", og),
+    fg: formatter.text("gravity", fg),
+    of,
+  });
 
 const dayMilliseconds = 86_400_000;
 

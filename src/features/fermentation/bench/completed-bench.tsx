@@ -13,7 +13,9 @@ import { EarlierPart } from "./earlier-part.tsx";
 import { EventsPart } from "./events-part.tsx";
 import { ExtractPart } from "./extract-part.tsx";
 import { LessonsPart } from "./lessons-part.tsx";
+import { TastingsPart } from "./tastings-part.tsx";
 import { TwinsPart } from "./twins-part.tsx";
+import { VersionsPart } from "./versions-part.tsx";
 import styles from "./bench.module.css";
 
 const everyName = brewFields.map(({ name }) => name);
@@ -22,6 +24,7 @@ export function CompletedBench({ bench, cost }: { bench: OwnBench; cost: ReactNo
   const words = useWords();
   const formatter = useFormatter();
   const { measured, twins } = bench.twins;
+  const rating = bench.outcome?.rating.average ?? null;
   const abv = twins.find(({ name }) => name === "abv");
   const gravity = (label: string, sg: number | undefined) =>
     sg === undefined ? [] : [{ label, value: formatter.gravity(sg).number }];
@@ -36,6 +39,15 @@ export function CompletedBench({ bench, cost }: { bench: OwnBench; cost: ReactNo
             : [{ label: words.text("batch.alcohol"), value: formatter.number(abv.measured, 1, 1), unit: "%" }]),
           ...gravity(words.text("batch.og", { scale: formatter.scale }), measured.og),
           ...gravity(words.text("batch.fg", { scale: formatter.scale }), measured.fg),
+          ...(rating === null
+            ? []
+            : [
+                {
+                  label: words.text("bench.tastings.rating"),
+                  value: formatter.number(rating, 1, 1),
+                  unit: words.text("bench.tastings.of"),
+                },
+              ]),
         ]}
         rates={[]}
       />
@@ -43,6 +55,7 @@ export function CompletedBench({ bench, cost }: { bench: OwnBench; cost: ReactNo
         items={[
           { id: "twins", label: words.text("bench.twins") },
           { id: "extract", label: words.text("bench.extract") },
+          ...(bench.beers.length > 0 ? [{ id: "tastings", label: words.text("beer.tastings") }] : []),
           { id: "lessons", label: words.text("bench.lessons") },
           { id: "events", label: words.text("bench.events") },
         ]}
@@ -55,10 +68,12 @@ export function CompletedBench({ bench, cost }: { bench: OwnBench; cost: ReactNo
         </div>
         <div>
           <ExtractPart bench={bench} />
+          <TastingsPart bench={bench} />
           <EventsPart bench={bench} />
         </div>
         <div>
           <LessonsPart bench={bench} />
+          <VersionsPart bench={bench} />
           {cost}
           <EarlierPart bench={bench} />
           <BeersPart bench={bench} />

@@ -1,12 +1,7 @@
 /** One line to record with: measurements first, then words. What it is understood as stands below it before it is sent. */
 import { useState } from "react";
 import { Form } from "react-router";
-import {
-  type ClockNow,
-  daysAgoOf,
-  readRecord,
-  type RecordLine as Read,
-} from "../../../domain/fermentation/read-record.ts";
+import { daySaidAt, readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
 import { useEmptied } from "../../../platform/deeds/use-held-form.ts";
@@ -22,7 +17,10 @@ import styles from "./bench.module.css";
 
 const longest = 500;
 
-export function RecordLine({ count }: { count: number }) {
+/** `began`: when the batch began, for dates without a year. */
+type LineProps = { count: number; began: number | null };
+
+export function RecordLine({ count, began }: LineProps) {
   const { typed: { line: typed = "" } = {}, errors: { line: error } = {} } = useAnswer("record") ?? {};
   const form = useEmptied("record", count);
   const words = useWords();
@@ -62,7 +60,7 @@ export function RecordLine({ count }: { count: number }) {
         ) : line.trim() === "" ? (
           words.say("bench.record.hint")
         ) : (
-          understood(words, formatter, dates, readRecord(line, formatter.choice), at).map((part) => (
+          understood(words, formatter, dates, readRecord(line, formatter.choice), at, began ?? at).map((part) => (
             <span key={part}>{part}</span>
           ))
         )}
@@ -72,14 +70,21 @@ export function RecordLine({ count }: { count: number }) {
 }
 
 const dayMilliseconds = 86_400_000;
-/** 1 January 1970 was a Thursday. */
-const firstWeekday = 4;
 
-/** @param wall what the site's clock shows, as if it were UTC */
-const clockAt = (wall: number): ClockNow => ({
-  minutes: Math.floor((wall % dayMilliseconds) / 60_000),
-  weekday: (Math.floor(wall / dayMilliseconds) + firstWeekday) % 7,
-});
+/** What was understood of when it was. */
+function sayWhen(words: Words, dates: DateFormatter, clock: NonNullable<Read["clock"]>, at: number, began: number) {
+  const wall = at + dates.offsetAt(at);
+  const start = Date.parse(`${daySaidAt(clock, wall, began + dates.offsetAt(began))}T00:00Z`);
+  const ago = Math.floor(wall / dayMilliseconds) - start / dayMilliseconds;
+  const isToCome = clock.isWholeDay ? ago < 0 : start + clock.minutes * 60_000 > wall;
+  const time = `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, "0")}`;
+  const noon = start + dayMilliseconds / 2;
+  return words.text("bench.record.clock", {
+    time,
+    date: dates.format(clock.date ? "dated" : "short", noon - dates.offsetAt(noon)),
+    day: isToCome ? "planned" : clock.isWholeDay ? "whole" : ago === 0 ? "today" : ago === 1 ? "yesterday" : "other",
+  });
+}
 
 function understood(
   words: Words,
@@ -87,19 +92,15 @@ function understood(
   dates: DateFormatter,
   { measured, clock, words: said }: Read,
   at: number,
+  began: number,
 ): string[] {
   const parts = measured.map(({ id, value }) => {
     const title = measurements.find((each) => each.id === id)?.title ?? "";
     const text = formatMeasurement(formatter, { type: "measurement", title, number: value }) ?? "";
     return words.text("batch.event.measured", { what: id, scale: formatter.scale, value: text });
   });
-  const ago = clock ? daysAgoOf(clock, clockAt(at + dates.offsetAt(at))) : 0;
-  const time = clock && `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, "0")}`;
-  const date = dates.format("short", at - ago * dayMilliseconds);
   return [
-    ...(time
-      ? [words.text("bench.record.clock", { time, date, day: ago === 0 ? "today" : ago === 1 ? "yesterday" : "other" })]
-      : []),
+    ...(clock ? [sayWhen(words, dates, clock, at, began)] : []),
     ...parts,
     ...(said === ""
       ? []
