@@ -112,6 +112,17 @@ test("what a state needs first is on the first screen of a laptop, and every roo
       await page.getByRole("link", { name: "View site" }).scrollIntoViewIfNeeded();
       const lower = await page.getByRole("link", { name: "View site" }).boundingBox();
       expect((lower?.y ?? 999) + (lower?.height ?? 0)).toBeLessThanOrEqual(600);
+      // Its name stands beside it, within what scrolls.
+      const room = page.getByRole("navigation").first().getByRole("link", { name: "Libraries" });
+      await room.focus();
+      const label = room.getByText("Libraries");
+      await expect.poll(() => label.evaluate((span) => getComputedStyle(span).opacity)).toBe("1");
+      const right = await label.evaluate((span) => {
+        const scrolled = span.closest("nav")?.firstElementChild?.getBoundingClientRect();
+        return { name: span.getBoundingClientRect().right, scrolled: scrolled?.right ?? 0 };
+      });
+      expect(right.name).toBeGreaterThan(80);
+      expect(right.name).toBeLessThanOrEqual(right.scrolled);
     },
     { viewport: { width: 1280, height: 760 } },
   );

@@ -65,17 +65,19 @@ export function StudioShell(props: StudioShellProps) {
         {words.say("ui.skip")}
       </a>
       <nav className={styles.rail} aria-label={words.text("ui.studio")}>
-        <Link className={styles.brand} href={props.siteHref}>
-          {props.own?.mark ?? <Icon of={IconTemperature} small />}
-          <span>{props.brand}</span>
-        </Link>
-        <Rooms groups={props.groups} />
-        <p className={styles.site}>
-          <Link className={styles.item} href={props.siteHref}>
-            <Icon of={IconWorld} small />
-            <span>{words.say("ui.viewSite")}</span>
+        <div className={styles.rooms}>
+          <Link className={styles.brand} href={props.siteHref}>
+            {props.own?.mark ?? <Icon of={IconTemperature} small />}
+            <span>{props.brand}</span>
           </Link>
-        </p>
+          <Rooms groups={props.groups} />
+          <p className={styles.site}>
+            <Link className={styles.item} href={props.siteHref}>
+              <Icon of={IconWorld} small />
+              <span>{words.say("ui.viewSite")}</span>
+            </Link>
+          </p>
+        </div>
       </nav>
       <div className={styles.side}>
         <header className={styles.top}>
