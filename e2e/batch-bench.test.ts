@@ -56,7 +56,7 @@ test("R leads to the line, which says what it understood before it is sent; the 
     expect(await read.innerText()).toMatch(/Gravity 1\.0210.*Temperature 18\.5 °C.*pH 4\.41/s);
     await page.keyboard.press("Enter");
     await page.getByText("3 entries recorded.").waitFor();
-    expect(await page.inputValue("#record-line")).toBe("");
+    await expect.poll(() => page.inputValue("#record-line")).toBe("");
     await page.locator("#events").getByText("no diacetyl").waitFor();
     const recorded = await page.locator("#events ol b").allInnerTexts();
     expect(recorded).toEqual(expect.arrayContaining(["Gravity 1.0210", "Temperature 18.5 °C", "pH 4.41"]));

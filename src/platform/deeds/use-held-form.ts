@@ -46,20 +46,26 @@ export function useHeldForm(deed: string, values: FormValues, fills: readonly st
   };
 }
 
+const isAsSent = (form: HTMLFormElement, sent: FormData): boolean =>
+  [...new FormData(form)].every(([name, value]) => sent.get(name) === value);
+
 /**
- * Empties the form of this deed once what it sent has come to the list that it adds to; what else comes or goes leaves it as it is typed.
+ * Empties the form of this deed once what it sent has come to the list that it adds to; what else comes or goes, and what is typed
+ * since, leaves it as it is.
  * @param count how many are in the list
  */
 export function useEmptied(deed: string, count: number) {
+  const { formData } = useNavigation();
   const isSending = useIsSending(deed);
   const form = useRef<HTMLFormElement>(null);
-  const sentAt = useRef<number | null>(null);
+  const sent = useRef<{ count: number; data: FormData } | null>(null);
   useEffect(() => {
-    if (isSending) sentAt.current ??= count;
-    else if (sentAt.current !== null) {
-      if (sentAt.current !== count) form.current?.reset();
-      sentAt.current = null;
+    if (isSending && formData) sent.current ??= { count, data: formData };
+    else if (!isSending && sent.current !== null) {
+      if (sent.current.count !== count && form.current && isAsSent(form.current, sent.current.data))
+        form.current.reset();
+      sent.current = null;
     }
-  }, [isSending, count]);
+  }, [isSending, formData, count]);
   return form;
 }

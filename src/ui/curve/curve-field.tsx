@@ -46,7 +46,7 @@ export function CurveField({
       {beside.map((path, index) => (
         <path key={index} className={styles.overlay} d={path} data-second={index > 0 ? "" : undefined} />
       ))}
-      <path className={styles.plan} d={plan} />
+      {plan ? <path className={styles.plan} d={plan} /> : undefined}
       <path className={styles.fill} d={area} />
       <path
         className={styles.gridOn}
@@ -72,7 +72,7 @@ export function CurveField({
             <path d={area} />
           </clipPath>
           <g clipPath={`url(#${field})`}>
-            <path className={styles.planOn} d={plan} />
+            {plan ? <path className={styles.planOn} d={plan} /> : undefined}
             {beside.map((path, index) => (
               <path key={index} className={styles.overlayOn} d={path} data-second={index > 0 ? "" : undefined} />
             ))}
