@@ -1,25 +1,14 @@
 /** A batch's fermentation profile: squares that are dragged, steps that wait for the beer, begun by hand and taken back; without JavaScript, on phones and under axe. */
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
+import { batchesByNumber } from "../tests/batches-by-number.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { hydrated, ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
-
-/** By number: two batches have one name. */
-const batches = new Map<string, string>();
-beforeAll(async () => {
-  await owner.asOwner(async (page) => {
-    await page.goto(`${owner.site.url}/studio/batches`);
-    for (const row of await page.locator("tbody tr").all()) {
-      const href = await row.locator("a[href^='/studio/batches/']").first().getAttribute("href");
-      const number = /\b4\d\b/.exec(await row.innerText())?.[0];
-      if (href && number) batches.set(number, href);
-    }
-  });
-}, 120_000);
+const batches = batchesByNumber(owner);
 
 const openProfile = (page: Page, number: string) => page.goto(`${owner.site.url}${batches.get(number)}/profile`);
 

@@ -1,23 +1,12 @@
 /** What is typed into one form of a page while another form of the same page is sent: none of it is lost, and the keyboard stays where it is. */
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { batchesByNumber } from "../tests/batches-by-number.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
-
-/** By number: two batches have one name. */
-const batches = new Map<string, string>();
-beforeAll(async () => {
-  await owner.asOwner(async (page) => {
-    await page.goto(`${owner.site.url}/studio/batches`);
-    for (const row of await page.locator("tbody tr").all()) {
-      const href = await row.locator("a[href^='/studio/batches/']").first().getAttribute("href");
-      const number = /\b4\d\b/.exec(await row.innerText())?.[0];
-      if (href && number) batches.set(number, href);
-    }
-  });
-}, 120_000);
+const batches = batchesByNumber(owner);
 
 async function open(page: Page, number: string, search = ""): Promise<void> {
   await page.goto(`${owner.site.url}${batches.get(number)}${search}`);
