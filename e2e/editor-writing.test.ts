@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { keptInBrowser, ready } from "../tests/page-waits.ts";
+import { hydrated, keptInBrowser, ready } from "../tests/page-waits.ts";
+import { navigationTimeoutMilliseconds } from "../src/platform/contract.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
 
 const owner = ownerSite();
@@ -22,6 +23,26 @@ const paste = (page: Page, pasted: { texts?: Record<string, string>; file?: stri
     const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, pasted);
+
+test("a new text whose own address takes long to come is written on meanwhile", async () => {
+  await owner.asOwner(async (page) => {
+    let documents = 0;
+    page.on("request", (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+    await page.route(/\/studio\/writing\/[0-9a-z]{24}\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, navigationTimeoutMilliseconds + 1000));
+      await route.continue();
+    });
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await hydrated(page);
+    await page.fill("input[name=title]", "Slow to arrive");
+    await textOf(page).focus();
+    await page.keyboard.type("Written while it came");
+    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+    await page.keyboard.type(", and after.");
+    expect(await written(page)).toBe("Written while it came, and after.");
+    expect(documents).toBe(1);
+  });
+});
 
 test("lists go on, a slash finds pieces, a link finds drafts and headings, each undone in one step; Escape and Tab lead on", async () => {
   await owner.asOwner(async (page) => {

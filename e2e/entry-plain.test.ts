@@ -35,6 +35,15 @@ test("a new entry leads to its own address, what is wrong keeps what was typed",
   expect(await page.inputValue("input[name=slug]")).toBe("without-a-script");
 });
 
+test("the posts that a post names are sent in the order in which it has them", async () => {
+  const page = await plainPage();
+  await page.goto(`${owner.site.url}/studio/writing?status=published&search=tilt+sensor`);
+  await page.locator("a[href^='/studio/writing/0']").first().click();
+  const named = page.locator("input[name='related.posts']:checked");
+  const values = await named.evaluateAll((all) => all.map((each) => each.getAttribute("value")));
+  expect(values).toEqual(["a-float-that-leans", "one-aa-cell", "calibrating-with-sugar"]);
+});
+
 test.each([true, false])(
   "a refused form begins at the first field that is wrong, with a script: %s",
   async (javaScriptEnabled) => {

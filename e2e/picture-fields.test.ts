@@ -211,6 +211,23 @@ test("a gallery takes several pictures, is put in order by keys and buttons, and
   });
 });
 
+test("pictures that arrive faster than the page is drawn are all in the gallery", async () => {
+  await owner.asOwner(async (page) => {
+    await openNew(page, "projects", "Faster than drawn");
+    // Each drawing waits for a message.
+    await page.evaluate(() => {
+      const post = Reflect.get(MessagePort.prototype, "postMessage");
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        setTimeout(() => post.call(this, message), 1000);
+      };
+    });
+    const gallery = page.locator("#rows-gallery");
+    await drop(page, gallery, "First.webp", "Second.webp");
+    await gallery.locator("[data-reorder]").nth(1).waitFor();
+    expect(await field(page, "gallery.0.media").inputValue()).toMatch(/^first-/);
+  });
+});
+
 test("a row of the gallery is dragged by its handle", async () => {
   await owner.asOwner(async (page) => {
     await openNew(page, "projects", "Dragged");

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageOf } from "./client-pages.ts";
 import { navigationTimeoutMilliseconds, viewDoor } from "./contract.ts";
+import { isStaying } from "./staying.ts";
 
 function useClientNavigation() {
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ function useNavigationTimeout() {
   const navigation = useNavigation();
   const { state, formMethod, location: to } = navigation;
   useEffect(() => {
-    if (state !== "loading" || formMethod || !to) return undefined;
+    if (state !== "loading" || formMethod || !to || isStaying(to.state)) return undefined;
     const leave = () => location.assign(to.pathname + to.search + to.hash);
     const timer = setTimeout(leave, navigationTimeoutMilliseconds);
     return () => clearTimeout(timer);

@@ -208,11 +208,10 @@ function References({
 }) {
   const words = useWords();
   const { options, more } = choices;
+  // What is chosen comes first: the form sends it in the order in which it was kept.
   const all = [
-    ...options,
-    ...chosen
-      .filter((slug) => !options.some(({ value }) => value === slug))
-      .map((slug) => ({ value: slug, label: slug })),
+    ...chosen.map((slug) => options.find(({ value }) => value === slug) ?? { value: slug, label: slug }),
+    ...options.filter(({ value }) => !chosen.includes(value)),
   ];
   if (all.length === 0) return null;
   return (

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
+import { staying } from "../../platform/staying.ts";
 import type { How } from "../../platform/offline/document.ts";
 import type { EntryAnswer } from "./actions.ts";
 import type { EditorPage } from "./queries.ts";
@@ -30,7 +31,7 @@ export function useEntryAnswer(page: EditorPage, formRef: RefObject<HTMLFormElem
     for (const [name, value] of Object.entries(settled)) settle(formRef.current, name, value);
     if (goTo === null) return revalidate();
     newId.current = id ?? null;
-    return navigate(goTo, { replace: true, preventScrollReset: true, state: { editing: key } });
+    return navigate(goTo, { replace: true, preventScrollReset: true, state: { editing: key, ...staying } });
   };
   return {
     /** A save that did not arrive changes nothing of it. */

@@ -1,5 +1,6 @@
 /** The editor's form in the browser: what stands in it, and how it is saved, filled anew and put back. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { now } from "../../platform/clock.ts";
 import { type FormValues, isEmpty } from "../../platform/deeds/answer.ts";
 import type { SaveState } from "../../platform/offline/save-state.ts";
@@ -116,7 +117,9 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       });
     },
     change: (edit) => {
-      if (formRef.current) arrange(edit(readForm(formRef.current)));
+      const form = formRef.current;
+      // The next change may come before a drawing that waits, and reads the form.
+      if (form) flushSync(() => arrange(edit(readForm(form))));
     },
     goBack: () => {
       setRestored(false);

@@ -13,9 +13,16 @@ const saved = (revision: number): Said => ({ outcome: "saved", revision, at: rev
 const never = () => new Promise<never>(() => undefined);
 const away: Said = { outcome: "unreachable" };
 
-type Rig = { answers?: Said[]; left?: KeptDocument<string>[]; revision?: number; lasts?: boolean; byButton?: boolean };
+type Rig = {
+  slow?: boolean;
+  answers?: Said[];
+  left?: KeptDocument<string>[];
+  revision?: number;
+  lasts?: boolean;
+  byButton?: boolean;
+};
 
-function rig({ answers = [], left = [], revision = 1, lasts = true, byButton = false }: Rig) {
+function rig({ slow = false, answers = [], left = [], revision = 1, lasts = true, byButton = false }: Rig) {
   const sent: [text: string, revision: number, last: boolean][] = [];
   const kept: (KeptDocument<string> | null)[] = [];
   const restored: string[] = [];
@@ -27,10 +34,11 @@ function rig({ answers = [], left = [], revision = 1, lasts = true, byButton = f
       find: () => Promise.resolve(left.map((one) => ({ kept: one, drop: () => Promise.resolve() }))),
       put: (one) => {
         kept.push(one);
-        return Promise.resolve(lasts);
+        return slow ? never() : Promise.resolve(lasts);
       },
       putAtOnce: (one) => void kept.push(one),
       forget: () => Promise.resolve(void kept.push(null)),
+      forgetAtOnce: () => void kept.push(null),
       release: () => undefined,
     },
     send: (text, from, { last }) => {
@@ -90,6 +98,23 @@ test("without a network changes are counted and kept, and tried again ever more 
   await pass(2000);
   expect(document.state()).toEqual({ is: "saved", at: 9 });
   expect(kept.at(-1)).toBeNull();
+});
+
+test("what the server has is forgotten by a page that goes before the browser could", async () => {
+  const { document, kept } = rig({ slow: true, answers: [saved(5)] });
+  document.changed("a");
+  await pass();
+  expect(document.state()).toEqual({ is: "saved", at: 5 });
+  expect(kept.at(-1)).toMatchObject({ state: "a" });
+  document.leave();
+  expect(kept.at(-1)).toBeNull();
+});
+
+test("a page that goes and kept nothing has nothing to forget", async () => {
+  const { document, kept } = rig({});
+  await pass();
+  document.leave();
+  expect(kept).toEqual([]);
 });
 
 test("where the browser keeps nothing it is said", async () => {

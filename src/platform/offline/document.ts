@@ -26,6 +26,7 @@ export type Keep<State> = {
   /** For a page that may be gone before a promise is kept. */
   putAtOnce: (kept: KeptDocument<State>) => void;
   forget: () => Promise<void>;
+  forgetAtOnce: () => void;
   /** The window lets go of it: from now on others may find it. */
   release: () => void;
 };
@@ -55,6 +56,8 @@ export class OpenDocument<State, Answer> {
   readonly #listeners = new Set<() => void>();
   /** What the browser keeps outlasts the page. */
   #kept = true;
+  /** Something of this window may be kept. */
+  #isKept = false;
   /** It is known what earlier windows left behind. */
   #found = false;
   #opening: Promise<void> | null = null;
@@ -132,7 +135,9 @@ export class OpenDocument<State, Answer> {
   leave(): void {
     clearTimeout(this.#timer);
     if (this.#mayAutosave()) void this.#inTurn({ last: true });
-    if (!serverHasAll(this.#copy)) this.#task.keep.putAtOnce(this.#toKeep());
+    const { keep } = this.#task;
+    if (!serverHasAll(this.#copy)) keep.putAtOnce(this.#toKeep());
+    else if (this.#isKept && !this.#mustKeep()) keep.forgetAtOnce();
   }
 
   close(): void {
@@ -169,12 +174,19 @@ export class OpenDocument<State, Answer> {
 
   readonly #persist = latestWrite(
     async () => {
-      const isNeeded = this.#turn !== null || !serverHasAll(this.#copy) || this.#copy.sent.length > 0;
-      if (isNeeded) this.#kept = await this.#task.keep.put(this.#toKeep());
-      else await this.#task.keep.forget();
+      const { keep } = this.#task;
+      const mustKeep = this.#mustKeep();
+      this.#isKept ||= mustKeep;
+      if (mustKeep) this.#kept = await keep.put(this.#toKeep());
+      else await keep.forget();
+      this.#isKept = mustKeep;
     },
     () => this.#tell(),
   );
+
+  #mustKeep(): boolean {
+    return this.#turn !== null || !serverHasAll(this.#copy) || this.#copy.sent.length > 0;
+  }
 
   #toKeep(): KeptDocument<State> {
     const { now: state, base, revision, edits, sent } = this.#copy;

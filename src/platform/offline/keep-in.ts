@@ -69,6 +69,7 @@ export function keepIn<State>(subject: () => KeptSubject, places: () => Places =
     put: async (kept) => (await open()).put(recordOf(kept)),
     putAtOnce: (kept) => work?.putAtOnce(recordOf(kept)),
     forget: async () => (await open()).remove(id),
+    forgetAtOnce: () => work?.putAtOnce({ ...subject(), id, at: now(), bytes: 0, value: null, isGone: true }),
     release: () => void held?.then((release) => release()),
   };
 }

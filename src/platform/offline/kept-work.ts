@@ -13,6 +13,8 @@ export type KeptRecord = {
   href: string;
   title: string;
   value: unknown;
+  /** Nothing is kept of it any more: written by a page that goes before it could take the rest out. */
+  isGone?: boolean;
 };
 
 export interface KeptWork {
@@ -56,7 +58,7 @@ export function inMemory(lasts = false): KeptWork {
   return {
     lasts,
     put,
-    putAtOnce: (record) => void put(record),
+    putAtOnce: (record) => void (record.isGone ? records.delete(record.id) : put(record)),
     list: (user, subject) =>
       Promise.resolve(
         latestFirst(
@@ -111,6 +113,13 @@ function inDatabase(database: IDBDatabase): KeptWork {
     store.put(record);
     return ended;
   };
+  const remove = async (id: string): Promise<void> => {
+    atOnce.remove(id);
+    const store = storeFor("readwrite");
+    const ended = endOf(store.transaction);
+    store.delete(id);
+    await ended;
+  };
   return {
     lasts: true,
     // The disk may be full, or the browser may have closed the database: the page says that it keeps nothing.
@@ -120,15 +129,11 @@ function inDatabase(database: IDBDatabase): KeptWork {
       const range = subject === undefined ? IDBKeyRange.bound([user], [user, []]) : IDBKeyRange.only([user, subject]);
       const store = storeFor("readonly");
       const records = (await answerOf(store.index("subject").getAll(range))) as KeptRecord[];
-      return latestFirst(latestOf([...records, ...atOnce.list(user, subject)]));
+      const latest = latestOf([...records, ...atOnce.list(user, subject)]);
+      for (const { id, isGone } of latest) if (isGone) void remove(id);
+      return latestFirst(latest.filter(({ isGone }) => !isGone));
     },
-    remove: async (id) => {
-      atOnce.remove(id);
-      const store = storeFor("readwrite");
-      const ended = endOf(store.transaction);
-      store.delete(id);
-      await ended;
-    },
+    remove,
   };
 }
 
