@@ -44,6 +44,27 @@ test("a new text whose own address takes long to come is written on meanwhile", 
   });
 });
 
+test("a new text whose own address does not come is written on, and has it after the next save", async () => {
+  await owner.asOwner(async (page) => {
+    let documents = 0;
+    page.on("request", (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+    const addresses = /\/studio\/writing\/[0-9a-z]{24}\.data/;
+    await page.route(addresses, (route) => route.abort("connectionrefused"));
+    await page.goto(`${owner.site.url}/studio/writing/new`);
+    await hydrated(page);
+    const refused = page.waitForEvent("requestfailed");
+    await page.fill("input[name=title]", "Cut off at once");
+    await refused;
+    await textOf(page).focus();
+    await page.keyboard.type("Written while it did not come");
+    await page.unroute(addresses);
+    await page.keyboard.type(", and after.");
+    await page.waitForURL(/\/studio\/writing\/[0-9a-z]{24}$/);
+    expect(await written(page)).toBe("Written while it did not come, and after.");
+    expect(documents).toBe(1);
+  });
+});
+
 test("lists go on, a slash finds pieces, a link finds drafts and headings, each undone in one step; Escape and Tab lead on", async () => {
   await owner.asOwner(async (page) => {
     await openNewText(page, owner.site.url, "Kettle notes");
