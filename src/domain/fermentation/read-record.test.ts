@@ -106,7 +106,8 @@ test("a time behind the words is when it was, where a day or “at” says so", 
   });
   expect(readRecord("Freitag 18:00 gestopft", metricUnits)).toMatchObject({ clock: { weekday: 5 }, words: "gestopft" });
   expect(readRecord("racked Sun. 9:30", metricUnits)).toMatchObject({ clock: { weekday: 0 }, words: "racked" });
-  for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter"])
+  const ends = ["Until Fri 18:00", "hold until Fri 18:00", "lagern bis Fr. 18:00", "cap before Sunday at 9:30"];
+  for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter", ...ends])
     expect(readRecord(text, metricUnits)).toMatchObject({ clock: null, words: text });
 });
 
