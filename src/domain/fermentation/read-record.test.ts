@@ -148,6 +148,12 @@ test("behind a date measurements are measured, and a gravity of four digits is n
   });
 });
 
+/** What the line's own hint says, before the words and behind them. */
+test.each(["Fri 18:00", "Fr 18:00", "on 12 Nov", "am 12.11."])("“%s” says when on either side of the words", (said) => {
+  for (const line of [`${said} racked`, `racked ${said}`])
+    expect(readRecord(line, metricUnits)).toMatchObject({ words: "racked", clock: { daysAgo: 0 } });
+});
+
 test.each([
   "keep until 12 Nov",
   "best before 12 Nov 18:00",
