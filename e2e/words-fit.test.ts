@@ -45,6 +45,45 @@ test.each([
   300_000,
 );
 
+/** Of a long fermentation in each unit: wide figures, and as many as there can be. */
+const wideFigures = [
+  ["28.8", "1.048", "22.8 °C", "22.0 °C"],
+  ["148", "1.088", "28.8 °C", "28.0 °C"],
+  ["148", "28.8 °Bx", "100.4 °F", "104.0 °F"],
+  ["148", "−0.8 °P", "−0.8 °C", "−1.0 °C"],
+];
+
+test.each(["en", "de", "ar-XB"])(
+  "in %s the numbers of a fermentation fit on a phone, whatever they come to",
+  async (language) => {
+    const page = await pages.open(language);
+    await page.goto(`${pages.home}/studio/batches`);
+    await page.locator("a", { hasText: "Reflow" }).first().click();
+    const faults: string[] = [];
+    for (const width of [320, 340, 360]) {
+      await widen(page, width);
+      for (const figures of wideFigures) {
+        const over = await page.locator("dl[class*=plate]").evaluate(fillPlate, figures);
+        if (over > 0) faults.push(`${figures.join(", ")} is ${over} px too wide at ${width}`);
+      }
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+  },
+);
+
+/** With these numbers: by how much it is wider than its place. */
+async function fillPlate(plate: Element, figures: string[]): Promise<number> {
+  const places = [...plate.querySelectorAll("dd")];
+  for (const [at, figure] of figures.entries()) {
+    const [value = "", unit = ""] = figure.split(" ");
+    const small = Object.assign(document.createElement("small"), { textContent: unit });
+    places[at]!.replaceChildren(value, ...(unit === "" ? [] : [small]));
+  }
+  await document.fonts.ready;
+  return Math.max(...[plate, ...plate.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+}
+
 test("from right to left a fermentation's days run from left to right", async () => {
   const page = await pages.open("ar-XB");
   await widen(page, 360);

@@ -14,6 +14,8 @@ import { rowsAtOnce } from "../src/features/devices/check-log.ts";
 import { logFolder } from "../src/features/devices/log-file.ts";
 import { works } from "../src/jobs/registry.ts";
 import { mediaFolders } from "../src/features/media/media-folders.ts";
+import { ingestPublished } from "../src/features/fermentation/ingest-message.ts";
+import { keepPublished } from "../src/features/fermentation/join-values.ts";
 import { rebuildSummaries } from "../src/features/fermentation/rebuild-summaries.ts";
 import { uploadFolder } from "../src/features/publication-import/upload-folder.ts";
 import { createId } from "../src/platform/ids.ts";
@@ -27,7 +29,7 @@ import type { Store } from "../src/storage/database.ts";
 import { setLastSeen } from "../src/storage/device-activity.ts";
 import { insertController, listControllers } from "../src/storage/controllers.ts";
 import { insertForward, sumMarks } from "../src/storage/forwards.ts";
-import { assignDevice, insertDevice, updateDevice } from "../src/storage/devices.ts";
+import { assignDevice, insertDevice, listDevices, updateDevice } from "../src/storage/devices.ts";
 import { removeEntry } from "../src/storage/entry-bin.ts";
 import { peekEntry } from "../src/storage/entry-changes.ts";
 import { latestBatches } from "../src/storage/own-entries.ts";
@@ -431,6 +433,28 @@ export const scenarios: Record<string, Scenario> = {
         .select(["title", "status", "revision", "draft_revision"])
         .where("site_id", "=", siteId)
         .execute(),
+  },
+  "join-values": {
+    async prepare({ store, clock }) {
+      const { token } = await insertDevice(store, { name: "Float" });
+      // The name by which it speaks is known, as it is to a process that begins after another was killed.
+      const first = {
+        arrivedAt: clock.now,
+        redelivered: false,
+        topic: "ispindel/Float",
+        text: '{"temperature": 19.4, "gravity": 1.042}',
+      };
+      await ingestPublished(store, token, first);
+      clock.now += minute;
+      const arrived = { arrivedAt: clock.now, redelivered: false };
+      for (const [field, value] of Object.entries({ temperature: "19.5", gravity: "1.041", RSSI: "-60" }))
+        await keepPublished(store, token, { sender: "ispindel/Float", field, value }, arrived);
+    },
+    facts: async ({ store }) => {
+      const [device] = await listDevices(store);
+      const readings = await readingsOfDevice(store, device?.id ?? "", { limit: 9 });
+      return readings.map(({ at, celsius, gravity }) => [at, celsius, gravity]);
+    },
   },
   "follow-readings": {
     async prepare(scene) {

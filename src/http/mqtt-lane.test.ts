@@ -4,7 +4,8 @@ import * as fc from "fast-check";
 import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { insertDevice } from "../storage/devices.ts";
+import { testWorker } from "../../tests/do-work.ts";
+import { insertDevice, retireDevice } from "../storage/devices.ts";
 import { latestReadingsOfDevice } from "../storage/readings.ts";
 import { createMqttLane, type MqttLane } from "./mqtt-lane.ts";
 
@@ -61,14 +62,80 @@ describe.each(engines)("the site's own broker on %s", (engine) => {
     expect(new Set((await stored(device.id)).map(([gravity]) => gravity))).toEqual(new Set([1.042, 1.0421]));
   });
 
-  test("values on topics of their own are one reading", async () => {
+  const spindle = { tilt: "45.2", temperature: "19.5", battery: "3.9", gravity: "1.0411", RSSI: "-60" };
+  /** Each waits for the acknowledgement of the one before. */
+  async function sayInTurn(client: mqtt.MqttClient, values: Record<string, string>, topic = "ispindel/Float") {
+    for (const [field, value] of Object.entries(values))
+      await client.publishAsync(`${topic}/${field}`, value, { qos: 1 });
+  }
+  const joined = async (deviceId: string) => {
+    await testWorker(store).drain();
+    return stored(deviceId);
+  };
+
+  test("values on topics of their own are one reading, whoever waits for which acknowledgement", async () => {
     const { device, token } = await float();
     const client = await signIn(token);
-    const values = { tilt: "45.2", temperature: "19.5", battery: "3.9", gravity: "1.0411", RSSI: "-60" };
     await Promise.all(
-      Object.entries(values).map(([field, value]) => client.publishAsync(`ispindel/Float/${field}`, value, { qos: 1 })),
+      Object.entries(spindle).map(([field, value]) =>
+        client.publishAsync(`ispindel/Float/${field}`, value, { qos: 1 }),
+      ),
     );
-    expect(await stored(device.id)).toEqual([[1.0411, 19.5]]);
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+    clock.now += 60_000;
+    await sayInTurn(client, { ...spindle, gravity: "1.0405" });
+    expect(await joined(device.id)).toEqual([
+      [1.0411, 19.5],
+      [1.0405, 19.5],
+    ]);
+    expect((await latestReadingsOfDevice(store, device.id, 2)).map(({ at }) => at)).toEqual([noon, noon + 60_000]);
+  });
+
+  test("values of a device that leaves after each of them are one reading", async () => {
+    const { device, token } = await float();
+    for (const [field, value] of Object.entries(spindle)) {
+      const client = await signIn(token);
+      await client.publishAsync(`ispindel/Float/${field}`, value, { qos: 1 });
+      await client.endAsync();
+    }
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+  });
+
+  test("values whose last never comes are a reading three seconds later", async () => {
+    const { device, token } = await float();
+    await sayInTurn(await signIn(token), { temperature: "19.5", gravity: "1.0411" });
+    clock.now += 2999;
+    expect(await joined(device.id)).toEqual([]);
+    clock.now += 1;
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+  });
+
+  test("a value that comes again belongs to the same reading, another one to the next", async () => {
+    const { device, token } = await float();
+    const client = await signIn(token);
+    await sayInTurn(client, { temperature: "19.5" });
+    await client.publishAsync("ispindel/Float/temperature", "19.5", { qos: 1, dup: true });
+    await sayInTurn(client, { gravity: "1.0411" });
+    clock.now += 1000;
+    await sayInTurn(client, { temperature: "19.6", gravity: "1.0410", RSSI: "-60" });
+    clock.now += 3000;
+    expect(await joined(device.id)).toEqual([
+      [1.0411, 19.5],
+      [1.041, 19.6],
+    ]);
+  });
+
+  test("a token in a topic is not kept, and what waits is nobody’s once its device is retired", async () => {
+    const { device, token } = await float();
+    await sayInTurn(await signIn(token), spindle, `ispindel/${token}`);
+    const rows = await store.database.db.selectFrom("jobs").select("payload").execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload).not.toContain(token);
+    await retireDevice(store, device.id);
+    expect(await joined(device.id)).toEqual([]);
+    expect(await store.database.db.selectFrom("jobs").select("id").where("kind", "=", "join-values").execute()).toEqual(
+      [],
+    );
   });
 
   test("without a token, with a wrong one and after the device went nobody comes in", async () => {

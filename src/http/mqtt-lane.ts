@@ -2,9 +2,9 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { Aedes, type Client } from "aedes";
-import { createCollector } from "../features/brokers/collect-values.ts";
-import { canPublish, ingestPublished, type Published, valueInTopic } from "../features/fermentation/ingest-message.ts";
+import { canPublish, ingestPublished, valueInTopic } from "../features/fermentation/ingest-message.ts";
 import { type Intake, usualIntake } from "../features/fermentation/ingest-reading.ts";
+import { keepPublished } from "../features/fermentation/join-values.ts";
 import type { Store } from "../storage/database.ts";
 import { limitPackets } from "./limit-packets.ts";
 import { isTrouble, troubleOf } from "./trouble.ts";
@@ -13,12 +13,8 @@ const largestPacket = 64 * 1024;
 /** So many that no house fills them. */
 const mostClients = 200;
 const connectMilliseconds = 5000;
-/** Sensors that say each value on a topic of its own say them all within it. */
-const companyMilliseconds = 3000;
 /** Bad user name or password (MQTT 3.1.1, section 3.2.2.3). */
 const badPassword = 4;
-
-type Known = { token: string; collector: ReturnType<typeof createCollector> };
 
 export type MqttLane = { take: (socket: Socket) => void; stop: () => Promise<void> };
 
@@ -27,14 +23,18 @@ export async function createMqttLane(
   report: (fault: unknown) => void,
   intake: Intake = usualIntake,
 ): Promise<MqttLane> {
-  const known = new WeakMap<object, Known>();
+  const known = new WeakMap<object, string>();
   const decoder = new TextDecoder();
 
+  type Said = { topic: string; text: string; arrivedAt: number; redelivered: boolean };
   /** False where the database is away: what is not acknowledged is sent again. */
-  async function settle(token: string, published: Published): Promise<boolean> {
+  async function keep(token: string, said: Said): Promise<boolean> {
     try {
-      const stored = await ingestPublished(store, token, published, intake);
-      return stored.ok || !isTrouble(stored.code);
+      const value = valueInTopic(said.topic, said.text);
+      const kept = await (value
+        ? keepPublished(store, token, value, said, intake)
+        : ingestPublished(store, token, said, intake));
+      return kept.ok || !isTrouble(kept.code);
     } catch (fault) {
       const trouble = troubleOf(store, fault);
       if (!trouble) report(fault);
@@ -42,23 +42,15 @@ export async function createMqttLane(
     }
   }
 
+  async function take(token: string, said: Said, tell: (isKept: boolean) => void): Promise<void> {
+    tell(await keep(token, said));
+  }
+
   async function welcome(client: Client, password: Uint8Array, tell: (isIn: boolean) => void): Promise<void> {
     const token = decoder.decode(password).trim();
     const isIn = await canPublish(store, token).catch(() => false);
-    const collector = createCollector((joined) => settle(token, joined), companyMilliseconds);
-    if (isIn) known.set(client, { token, collector });
+    if (isIn) known.set(client, token);
     tell(isIn);
-  }
-
-  type Said = { topic: string; text: string; redelivered: boolean };
-  async function take({ token, collector }: Known, said: Said, tell: (isKept: boolean) => void): Promise<void> {
-    const { topic, text, redelivered } = said;
-    const arrivedAt = store.now();
-    const value = valueInTopic(topic, text);
-    const isKept = await (value
-      ? collector.add(value, { arrivedAt, redelivered })
-      : settle(token, { topic, text, arrivedAt, redelivered }));
-    tell(isKept);
   }
 
   const broker = await Aedes.createBroker({
@@ -74,15 +66,14 @@ export async function createMqttLane(
     authorizePublish(client, packet, done) {
       // It would be kept for nobody.
       packet.retain = false;
-      const sender = client && known.get(client);
+      const token = client && known.get(client);
       // A last will has no client, and says nothing about beer.
-      if (!sender) return done(null);
+      if (!token) return done(null);
       const text = typeof packet.payload === "string" ? packet.payload : decoder.decode(packet.payload);
-      const said = { topic: packet.topic, text, redelivered: packet.dup === true };
-      void take(sender, said, (isKept) => done(isKept ? null : new Error("not stored")));
+      const said = { topic: packet.topic, text, arrivedAt: store.now(), redelivered: packet.dup === true };
+      void take(token, said, (isKept) => done(isKept ? null : new Error("not stored")));
     },
   });
-  broker.on("clientDisconnect", (client) => known.get(client)?.collector.flush());
 
   return {
     take(socket) {

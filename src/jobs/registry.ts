@@ -6,6 +6,7 @@ import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { tellController } from "../features/controllers/tell-controller.ts";
 import { forwardReadings } from "../features/forwarding/forward-readings.ts";
+import { joinValues } from "../features/fermentation/join-values.ts";
 import { followProfiles, recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
 import { checkTold, openAccount } from "../features/fediverse/open-account.ts";
@@ -36,6 +37,7 @@ import { trimHistory } from "./trim-history.ts";
 export const works: readonly Work[] = [
   publishEntry,
   publishDueDraft,
+  joinValues,
   followReadings,
   summarize,
   recalibrate,

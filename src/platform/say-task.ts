@@ -8,6 +8,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.publishEntry");
     case "publish-draft":
       return words.text("work.task.publishDraft");
+    case "join-values":
+      return words.text("work.task.joinValues");
     case "follow-readings":
       return words.text("work.task.followReadings");
     case "summarize-batch":

@@ -93,6 +93,11 @@ export async function findBridgeAnew(outer: Store, id: string): Promise<Sender |
   });
 }
 
+/** Whoever had a token when it came in: the device, or for an empty id whoever sends with a key. */
+export async function findSenderById(store: Store, id: string): Promise<Sender | null> {
+  return id === "" ? findBridgeAnew(store, id) : sensorsBehind(store, await findDevice(store, id));
+}
+
 function find(store: Store, by: string, read: () => Found): Sender | Found {
   const { senders, found } = rememberedIn(store);
   const key = `${store.siteId} ${by}`;
@@ -112,6 +117,9 @@ function find(store: Store, by: string, read: () => Found): Sender | Found {
 }
 
 async function readSender(store: Store, token: string): Promise<Sender | null> {
-  const device = await findDeviceByToken(store, token);
-  return device && { device, sensors: await sensorsOf(store, device) };
+  return sensorsBehind(store, await findDeviceByToken(store, token));
+}
+
+async function sensorsBehind(store: Store, device: Device | null): Promise<Sender | null> {
+  return device?.retiredAt === null ? { device, sensors: await sensorsOf(store, device) } : null;
 }

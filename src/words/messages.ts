@@ -6032,6 +6032,7 @@ export type Messages = {
   "bin.stale": Nothing;
   "work.task.publishEntry": Nothing;
   "work.task.publishDraft": Nothing;
+  "work.task.joinValues": Nothing;
   "work.task.followReadings": Nothing;
   "work.task.summarizeBatch": Nothing;
   "work.task.watchBatch": Nothing;

@@ -56,7 +56,7 @@ export const mostStatements: Record<string, number> = {
   "/batches/copper-pour-48-2.json": 5,
   "/batches/copper-pour-48-2/readings.json": 7,
   "/batches/copper-pour-48-2/badge.svg": 10,
-  "/batches/copper-pour-48-2/curve.svg": 17,
+  "/batches/copper-pour-48-2/curve.svg": 16,
   "the picture of a batch": 12,
   "the picture of a recipe": 1,
   "the picture of a beer": 10,

@@ -106,7 +106,8 @@ test("a time behind the words is when it was, where a day or “at” says so", 
   });
   expect(readRecord("Freitag 18:00 gestopft", metricUnits)).toMatchObject({ clock: { weekday: 5 }, words: "gestopft" });
   expect(readRecord("racked Sun. 9:30", metricUnits)).toMatchObject({ clock: { weekday: 0 }, words: "racked" });
-  for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter"])
+  const ends = ["Until Fri 18:00", "hold until Fri 18:00", "lagern bis Fr. 18:00", "cap before Sunday at 9:30"];
+  for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter", ...ends])
     expect(readRecord(text, metricUnits)).toMatchObject({ clock: null, words: text });
 });
 
@@ -145,6 +146,12 @@ test("behind a date measurements are measured, and a gravity of four digits is n
     clock: { date: { year: null } },
     measured: [{ id: "gravity", value: 1.021 }, { id: "temperature" }],
   });
+});
+
+/** What the line's own hint says, before the words and behind them. */
+test.each(["Fri 18:00", "Fr 18:00", "on 12 Nov", "am 12.11."])("“%s” says when on either side of the words", (said) => {
+  for (const line of [`${said} racked`, `racked ${said}`])
+    expect(readRecord(line, metricUnits)).toMatchObject({ words: "racked", clock: { daysAgo: 0 } });
 });
 
 test.each([

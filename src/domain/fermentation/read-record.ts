@@ -105,15 +105,17 @@ function readDated(text: string): { clock: Clock; rest: string } | null {
   return clock && { clock, rest };
 }
 
-/** After the words only what is said to be one: "hold until 18:00" is none. */
+/** After the words only what is said to be one: "hold until 18:00" and "until Fri 18:00" are none. */
 function readClock(text: string): { clock: Clock | null; rest: string } {
   const dated = readDated(text);
   if (dated) return dated;
   const before = clockBefore.exec(text);
   if (before) return { clock: clockOf(before), rest: text.slice(before[0].length).replace(between, "") };
   const after = clockAfter.exec(text);
-  if (!after || (after[1] === undefined && after[2] === undefined)) return { clock: null, rest: text };
-  return { clock: clockOf(after), rest: text.slice(0, after.index) };
+  const rest = text.slice(0, after?.index);
+  if (!after || (after[1] === undefined && after[2] === undefined) || saysEnd.test(rest))
+    return { clock: null, rest: text };
+  return { clock: clockOf(after), rest };
 }
 
 const phSaid = /^(?:ph\s*[:=]?\s*(\d{1,2}(?:[.,]\d+)?)|(\d{1,2}(?:[.,]\d+)?)\s*ph(?!\s*[:=]?\s*\d))(?=[\s,;]|$)/i;

@@ -39,3 +39,11 @@ test("whoever reads Plato has degrees Plato in all three", () => {
   expect(drawn).toMatch(/largest deviation \|+0\.28 °P\|/);
   expect(drawn).toContain("Deviation, 0.15 °P per line");
 });
+
+test.each([
+  ["sg", ["0.980", "1.000", "1.020", "1.040", "1.060"]],
+  ["plato", ["-5", "0", "5", "10", "15"]],
+  ["brix", ["-5", "0", "5", "10", "15"]],
+] as const)("in %s the levels of the drawing are whole steps", (gravity, levels) => {
+  expect(drawnIn(gravity)).toMatch(new RegExp(`\\|${levels.join("\\|+")}\\|`));
+});

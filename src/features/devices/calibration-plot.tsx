@@ -1,5 +1,8 @@
 /** A calibration drawn: gravity over angle with the points it was fitted on, the last reading on it, and how far each point lies off. */
 import { evaluatePolynomial } from "../../domain/fermentation/fit-polynomial.ts";
+import { levelsIn, type Range, rangeIn } from "../../domain/units/levels-in.ts";
+import type { UnitChoice } from "../../domain/units/preferred-unit.ts";
+import { toCanonical } from "../../domain/units/unit.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { gravityDeviation, sayDeviation } from "../../words/say-gravity-span.ts";
 import { useWords } from "../../words/words.ts";
@@ -10,6 +13,20 @@ const box = { left: 44, right: 564, top: 12, bottom: 230, height: 252 };
 const steps = 60;
 const tens = (from: number, to: number, step: number) =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step + 1e-9) + 1) }, (_, index) => from + index * step);
+
+const axisSteps = { SG: { fine: 0.01, coarse: 0.02 }, "°P": { fine: 2.5, coarse: 5 }, "°Bx": { fine: 2.5, coarse: 5 } };
+const mostFine = 8;
+/** Whole steps stay what they are. */
+const nearly = 1e-6;
+
+/** From step to step of the unit, round all of the values and water. */
+function gravityAxis(values: readonly number[], unit: UnitChoice["gravity"]): Range & { levels: number[] } {
+  const { fine, coarse } = axisSteps[unit];
+  const { low, high } = rangeIn("gravity", unit, { low: Math.min(1, ...values), high: Math.max(1.01, ...values) });
+  const [first, last] = [Math.floor(low / fine + nearly), Math.ceil(high / fine - nearly)];
+  const range = { low: toCanonical("gravity", first * fine, unit), high: toCanonical("gravity", last * fine, unit) };
+  return { ...range, levels: levelsIn("gravity", unit, range, last - first > mostFine ? coarse : fine) };
+}
 
 /** `now`: the last raw angle. */
 export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibration; now: number | null }) {
@@ -23,13 +40,11 @@ export function CalibrationPlot({ calibration, now }: { calibration: ShownCalibr
   const values = [...curve.map(at), ...points.map(({ gravity }) => gravity)].filter(
     (value) => value > 0.9 && value < 1.3,
   );
-  const bottom = Math.floor(Math.min(1, ...values) * 100) / 100;
-  const top = Math.ceil(Math.max(1.01, ...values) * 100) / 100;
+  const { low: bottom, high: top, levels: grid } = gravityAxis(values, formatter.choice.gravity);
   const x = (angle: number) => Number((box.left + ((angle - low) / (high - low)) * (box.right - box.left)).toFixed(1));
   const y = (gravity: number) =>
     Number((box.bottom - ((gravity - bottom) / (top - bottom)) * (box.bottom - box.top)).toFixed(1));
   const drawn = curve.filter((angle) => at(angle) >= bottom && at(angle) <= top);
-  const grid = tens(bottom, top, top - bottom > 0.08 ? 0.02 : 0.01);
   const isOn = now !== null && now >= low && now <= high && at(now) >= bottom && at(now) <= top;
   const quality =
     points.length > 0

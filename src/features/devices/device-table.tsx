@@ -55,7 +55,7 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
     {
       head: words.text("devices.gravity", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
-      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number,
+      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity, 3).number,
     },
     {
       head: formatter.choice.temperature,

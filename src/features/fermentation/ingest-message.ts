@@ -1,6 +1,6 @@
 /** A message that an MQTT broker carried becomes readings of the sensor that its topic or its content names, on the way that devices' own take. */
 import { checkReading } from "../../domain/fermentation/check-reading.ts";
-import type { Result } from "../../domain/result.ts";
+import { problem, type Result } from "../../domain/result.ts";
 import { keyOfSensor, type ParsedReading } from "../../protocols/protocol.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { addressOfTopic } from "../../protocols/topic.ts";
@@ -49,12 +49,13 @@ export const ingestPublished = (
 ): Promise<Ingested> =>
   ingestFrom(store, () => senderOf(store, token), { ...published, retained: false }, token, intake);
 
-const senderOf = (store: Store, token: string) => (isKey(token) ? findKeyHolder : findSender)(store, token);
+export const senderOf = (store: Store, token: string) => (isKey(token) ? findKeyHolder : findSender)(store, token);
 
 export const canPublish = async (store: Store, token: string): Promise<boolean> =>
   (await senderOf(store, token)) !== null;
 
-async function ingestFrom(
+/** `token` is cut out of what is kept. */
+export async function ingestFrom(
   store: Store,
   find: () => Sender | null | Promise<Sender | null>,
   message: BrokerMessage,
@@ -66,7 +67,7 @@ async function ingestFrom(
   const facts = { path: addressOfTopic(topic), query: {}, headers: {}, bodyText, contentType: "", arrivedAt };
   const payload = readPayload(facts, intake.registry);
   const sender = await find();
-  if (!sender) return { ok: false, code: "gone", message: "This sender was removed.", path: "" };
+  if (!sender) return gone;
   if (!payload.ok) {
     if (!sender.ignored) keepUnread(store, sender, { request: facts, token, refused: payload }, intake.registry);
     return payload;
@@ -78,6 +79,8 @@ async function ingestFrom(
 
 /** Many sensors say each value on a topic of its own, and nothing but the number. */
 const isNumber = (text: string): boolean => /^\s*[+-]?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(text);
+
+export const gone = problem("gone", "This sender was removed.");
 
 type Parsed = readonly Result<ParsedReading>[];
 

@@ -8,19 +8,20 @@ import { Link } from "../../../ui/link.tsx";
 import { useWords } from "../../../words/words.ts";
 import type { OwnBench } from "../own-bench.ts";
 import type { OwnOutcome } from "../own-outcome.ts";
+import { stateOf } from "./batch-views.ts";
 import styles from "./outcome.module.css";
 
 const mostStars = 5;
 
 export function VersionsPart({ bench }: { bench: OwnBench }) {
   const words = useWords();
-  const { outcome, plan, id } = bench;
+  const { outcome, plan, id, batchStatus } = bench;
   if (!outcome || (outcome.versions.length < 2 && !outcome.changed)) return null;
   const { versions, changed } = outcome;
   return (
     <StudioSection
       title={
-        plan?.version == null
+        plan?.version == null || stateOf(batchStatus) !== "Completed"
           ? words.text("bench.versions.none")
           : words.text("bench.versions", { version: `${plan.version}` })
       }
