@@ -74,3 +74,46 @@ test("a field that is typed in stays while another form moves the batch on, and 
       .waitFor({ state: "attached" });
   });
 });
+
+test("the keyboard stays in a field while its form is saved, and what is typed meanwhile stands behind its caret", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "46", "?view=page");
+    const measured = page.locator("#measured");
+    const brewer = measured.locator("input[name=brewer]");
+    const was = (name: string) => measured.locator(`input[name='was.brewer'][value='${name}']`);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/studio/batches/**", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await brewer.fill("Ida");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await brewer.press("Enter");
+    await sent;
+    await brewer.press("ArrowLeft");
+    await page.keyboard.type("re");
+    release();
+    await was("Ida").waitFor({ state: "attached" });
+    expect(await focused(page)).toBe("brewer");
+    expect(await brewer.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart])).toEqual([
+      "Idrea",
+      4,
+    ]);
+    await brewer.press("Enter");
+    await was("Idrea").waitFor({ state: "attached" });
+  });
+});
+
+test("a beer is made of a batch while its page stays with all that is typed", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "46", "?view=page");
+    const text = page.locator("#page textarea[name=body]");
+    await text.fill("Half a story.");
+    const beers = page.locator("[role=status] a[href^='/studio/beers/']");
+    const before = await beers.count();
+    await page.getByRole("button", { name: "Create beer" }).click();
+    await expect.poll(() => beers.count()).toBe(before + 1);
+    expect(await text.inputValue()).toBe("Half a story.");
+  });
+});

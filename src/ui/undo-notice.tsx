@@ -8,20 +8,19 @@ interface UndoNoticeProps {
   said: string;
   /** Posted to take it back. */
   fields: Readonly<Record<string, string>>;
+  /** Where it is not the page at hand. */
   action?: string;
   label?: string;
-  /** Where something may be typed beside it: the page is not loaded anew. */
-  stays?: boolean;
 }
 
-export function UndoNotice({ said, fields, action, label, stays = false }: UndoNoticeProps) {
+export function UndoNotice({ said, fields, action, label }: UndoNoticeProps) {
   const words = useWords();
   return (
     <Notice
       kind="off"
       title={said}
       actions={
-        <Form method="post" action={action} reloadDocument={!stays} preventScrollReset>
+        <Form method="post" action={action} preventScrollReset={action === undefined}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

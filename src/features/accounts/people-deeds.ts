@@ -42,6 +42,7 @@ const deeds: Deeds<Place, PeopleShown> = {
     invite: deed(
       (words) => ({ name: personName(words), email: email(words), role: memberRole }),
       async (place, person) => show(place, await invitePerson(place.accounts, place.viewer, person)),
+      { makesIn: () => "people" },
     ),
     role: deed({ ...ofPerson, role: memberRole }, async (place, { userId, role }) => {
       const changed = await changeRole(place.accounts, place.viewer, userId, role);

@@ -1,8 +1,10 @@
 /** The people of the site, for its owner: roles, one-time links, invitations. */
 import { type ReactNode, useRef, useState } from "react";
+import { Form } from "react-router";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -108,7 +110,7 @@ function RoleForm({ person: { userId, name, role } }: { person: ShownPerson }) {
   const words = useWords();
   const options = roles.map((value) => ({ value, label: sayRole(words, value) }));
   return (
-    <form method="post" className={styles.inline}>
+    <Form method="post" preventScrollReset className={styles.inline}>
       <input type="hidden" name="deed" value="role" />
       <input type="hidden" name="userId" value={userId} />
       <Select
@@ -122,20 +124,20 @@ function RoleForm({ person: { userId, name, role } }: { person: ShownPerson }) {
       <Button type="submit" dense>
         {words.say("people.role.save", { unseen, name })}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function LinkForm({ userId, name }: ShownPerson) {
   const words = useWords();
   return (
-    <form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="deed" value="link" />
       <input type="hidden" name="userId" value={userId} />
       <Button type="submit" dense>
         {words.say("people.link", { unseen, name })}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -145,14 +147,14 @@ function Removal({ userId, name }: ShownPerson) {
   return (
     <details className={styles.removal}>
       <summary>{words.say("people.remove", { unseen, name })}</summary>
-      <form method="post">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="deed" value="remove" />
         <input type="hidden" name="userId" value={userId} />
         <p>{words.say("people.remove.warning", { name })}</p>
         <Button type="submit" look="danger" dense>
           {words.say("people.remove.confirm", { name })}
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -161,11 +163,12 @@ function Invitation({ mails }: { mails: boolean }) {
   const words = useWords();
   const answer: PeopleAnswer | null = useAnswer("invite");
   const { trouble, field } = formSide(answer, { role: "viewer" });
+  const invitation = useEmptied("invite", answer?.link);
   return (
     <div className={styles.invitation}>
       <p className="geo dim">{mails ? words.say("people.invite.mailed") : words.say("people.invite.unmailed")}</p>
       {answer?.link ? <OneTimeLink address={answer.link} kind="invite" /> : undefined}
-      <form method="post" className={form.form} noValidate key={answer?.link ?? "form"}>
+      <Form method="post" preventScrollReset className={form.form} noValidate ref={invitation}>
         <input type="hidden" name="deed" value="invite" />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
         <Input dense label={words.text("people.name")} autoComplete="off" required {...field("name")} />
@@ -174,7 +177,7 @@ function Invitation({ mails }: { mails: boolean }) {
         <Button type="submit" look="primary" dense>
           {words.say("people.invite.make")}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -108,7 +108,9 @@ const deeds = (words: Words): Deeds<SiteContext> => ({
         return done();
       }),
     ),
-    save: deed(ofOne, (site, { id }, typed) => save(words, site, id, typed)),
+    save: deed(ofOne, (site, { id }, typed) => save(words, site, id, typed), {
+      makesIn: (_site, { fields: { id } }) => (id === "" ? "rules" : null),
+    }),
     on: deed(ofOne, (site, { id }) => turn(words, site, id, true)),
     off: deed(ofOne, (site, { id }) => turn(words, site, id, false)),
     remove: deed(ofOne, (site, { id }) => remove(words, site, id)),

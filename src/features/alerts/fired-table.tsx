@@ -1,5 +1,6 @@
 /** What fired: each alert with the readings it rests on, and what is still to be done about it. */
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { IconCheck } from "@tabler/icons-react";
 import { snoozeChoices } from "../../platform/snooze-until.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -15,7 +16,6 @@ import type { ShownAlert } from "./queries.ts";
 import { sayFired } from "./say-fired.ts";
 import styles from "./alerts.module.css";
 
-const room = "/studio/alerts";
 const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 export function FiredTable({ fired, total }: { fired: readonly ShownAlert[]; total: number }) {
@@ -96,13 +96,13 @@ function FiredDeeds({ alert: { id, rule, seenAt, seenName, seenChannel, snoozedU
     );
   return (
     <div className={styles.open}>
-      <form method="post" action={room}>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
           {words.say("alerts.acknowledge", { unseen, rule: said })}
         </Button>
-      </form>
-      <form method="post" action={room} className={styles.snooze}>
+      </Form>
+      <Form method="post" preventScrollReset className={styles.snooze}>
         <input type="hidden" name="id" value={id} />
         {snoozedUntil === null ? (
           <>
@@ -131,7 +131,7 @@ function FiredDeeds({ alert: { id, rule, seenAt, seenName, seenChannel, snoozedU
             </Button>
           </>
         )}
-      </form>
+      </Form>
     </div>
   );
 }

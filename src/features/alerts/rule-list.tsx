@@ -1,6 +1,7 @@
 /** The rules as sentences, each armed by its tick, with what it came to at the last look. */
 import { IconCheck, IconPlayerPlay } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,7 +41,7 @@ function RuleRow({ shown }: { shown: ShownRule }) {
   const isOfBatch = scope.is === "batch" && scope.id === present?.batch.id;
   return (
     <li data-off={enabled ? undefined : ""}>
-      <form method="post" action={room}>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <button
           type="submit"
@@ -53,7 +54,7 @@ function RuleRow({ shown }: { shown: ShownRule }) {
         >
           {enabled ? <Icon of={IconCheck} small /> : undefined}
         </button>
-      </form>
+      </Form>
       <p className={styles.sentence}>
         {listRule(words, formatter, rule, (condition, index) => {
           const now = sayNow(words, formatter, condition, present?.values[index] ?? null);

@@ -1,6 +1,8 @@
 /** The keys of the API: those there are, and a form for another one. */
+import { Form } from "react-router";
 import { sayRefusal } from "../../platform/deeds/answer.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { faulty } from "../../ui/controls/faulty.ts";
@@ -79,12 +81,12 @@ function KeysTable({ room: { keys, now } }: { room: KeysRoom }) {
       headHidden: true,
       end: true,
       cell: ({ id, name }) => (
-        <form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="deed" value="revoke" dense aria-label={words.text("keys.revoke.of", { name })}>
             {words.say("keys.revoke")}
           </Button>
-        </form>
+        </Form>
       ),
     },
   ];
@@ -106,6 +108,7 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
   const words = useWords();
   const answer: KeyAnswer | null = useAnswer("make");
   const { trouble, errors, field, isTicked } = formSide(answer, { [boxOf("read")]: "yes" });
+  const form = useEmptied("make", answer?.secret);
   const lives = [
     { value: "", label: words.text("keys.never") },
     ...lifetimes.map((days) => ({ value: `${days}`, label: words.text("keys.days", { days }) })),
@@ -114,7 +117,7 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
     <div className={styles.add}>
       <p className="geo dim">{words.say("keys.about", { address: <code>{origin}/api/v1</code> })}</p>
       {trouble ? <Notice urgent title={trouble} /> : undefined}
-      <form method="post" className={styles.form} noValidate key={answer?.secret ?? "form"}>
+      <Form method="post" preventScrollReset className={styles.form} noValidate ref={form}>
         <input type="hidden" name="deed" value="make" />
         <Input dense label={words.text("keys.name")} autoComplete="off" required {...field("name")} />
         <fieldset>
@@ -135,7 +138,7 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
         <Button type="submit" look="primary" dense>
           {words.say("keys.make")}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -73,6 +73,7 @@ const deeds: Deeds<SiteContext, KeyShown> = {
           ? done({ said: words.text("keys.made"), secret: made.value.secret })
           : wrong({ form: words.text("keys.tooMany", { most: String(mostKeysOfOne) }) });
       },
+      { makesIn: () => "keys" },
     ),
     revoke: deed({ id: text() }, async ({ store, viewer, choices }, { id }) => {
       const words = wordsOf(choices.language);

@@ -30,7 +30,7 @@ const withholds = (name: string): boolean => name === "password";
 const deeds: Deeds<Place, BrokerShown> = {
   least: "owner",
   deeds: {
-    add: deed(brokerFields, add, { withholds }),
+    add: deed(brokerFields, add, { withholds, makesIn: () => "brokers" }),
     save: deed(brokerFields, save, { withholds }),
     test: deed({}, test),
     enable: deed({}, (place) => turn(place, true)),

@@ -59,6 +59,16 @@ test.each([
   expect(await inbox(site)).toEqual([]);
 });
 
+test("a form that is sent twice brings one message, and the next form the same again", async () => {
+  const site = await openSite();
+  const form = { opened: openedNow(site.store) };
+  const both = await Promise.all([send(site, form), send(site, form)]);
+  expect(both.map((each) => each.ok && each.value.goTo)).toEqual(Array(2).fill("/about/contact?sent"));
+  expect(await inbox(site)).toHaveLength(1);
+  await send(site);
+  expect(await inbox(site)).toHaveLength(2);
+});
+
 test("a program that fills in the unseen field believes that it was heard", async () => {
   const site = await openSite();
   const answer = await send(site, { website: "https://spam.example" });

@@ -87,7 +87,10 @@ async function send(site: SiteContext, { name, address, message, website, opened
 const deeds: Deeds<SiteContext> = {
   least: "guest",
   deeds: {
-    "": deed(fieldsIn, send, { withholds: (name) => name === "opened" || name === "website" }),
+    "": deed(fieldsIn, send, {
+      withholds: (name) => name === "opened" || name === "website",
+      makesIn: () => "messages",
+    }),
   },
 };
 

@@ -170,9 +170,15 @@ function deeds(words: Words): Deeds<SiteContext> {
     least: "owner",
     deeds: {
       ...serviceDeeds(service),
-      add: deed(fields, (site, typed) => addService(service, site, typed), withholdsSecrets),
+      add: deed(fields, (site, typed) => addService(service, site, typed), {
+        ...withholdsSecrets,
+        makesIn: () => "controllers",
+      }),
       save: deed(fields, (site, typed) => saveService(service, site, typed), withholdsSecrets),
-      look: deed(fields, (site, typed) => lookUp(words, site, typed), withholdsSecrets),
+      look: deed(fields, (site, typed) => lookUp(words, site, typed), {
+        ...withholdsSecrets,
+        makesIn: (_site, { fields: { id } }) => (id === "" ? "controllers" : null),
+      }),
       try: deed(ofOne, (site, { id }) => tryNow(words, site, id)),
     },
   };

@@ -190,10 +190,14 @@ export async function beginRecipe(
 const listDeeds: Deeds<SiteContext> = {
   least: "editor",
   deeds: {
-    new: deed({ title: text() }, async (site, { title }) => {
-      const begun = await beginRecipe(site, title);
-      return begun.ok ? done({ goTo: `/studio/recipes/${begun.value.id}/design` }) : begun;
-    }),
+    new: deed(
+      { title: text() },
+      async (site, { title }) => {
+        const begun = await beginRecipe(site, title);
+        return begun.ok ? done({ goTo: `/studio/recipes/${begun.value.id}/design` }) : begun;
+      },
+      { makesIn: () => "recipes" },
+    ),
   },
 };
 

@@ -62,7 +62,11 @@ type Place = { site: SiteContext; device: Device };
 
 const pairDeeds: Deeds<SiteContext, DeviceShown> = {
   least: "owner",
-  deeds: { pair: deed({ name: text(), batch: text() }, pair), measure: measureBatch, ignore: ignoreSensor },
+  deeds: {
+    pair: deed({ name: text(), batch: text() }, pair, { makesIn: () => "devices" }),
+    measure: measureBatch,
+    ignore: ignoreSensor,
+  },
 };
 
 /** Also gives a new sensor to a batch. Problems: `sign-in`, `forbidden`: tokens are for owners alone. */

@@ -43,7 +43,7 @@ type Place = { site: SiteContext; ingest: Ingest };
 const deeds: Deeds<Place, BluetoothShown> = {
   least: "editor",
   deeds: {
-    add: deed({ name: text() }, add),
+    add: deed({ name: text() }, add, { makesIn: () => "devices" }),
     keep: deed({ device: text(100), advertisement: text(), rssi: whole(), at: whole() }, keep),
   },
 };

@@ -1,7 +1,9 @@
 /** The calibration of a device: what is applied, the points to fit a new one on, or coefficients typed. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formSide, useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import type { FormValues } from "../../platform/deeds/answer.ts";
+import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useEmptied, useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -133,14 +135,12 @@ function Points({ room }: PartProps) {
   const formatter = useFormatter();
   const { scale } = formatter;
   const answer: DeviceAnswer | null = useAnswer("fit", "calibrate");
-  const { typed, errors, field } = formSide(answer);
   const given = answer?.fit?.points ?? room.calibration?.points ?? [];
   const residuals = answer ? (answer.fit?.residuals ?? []) : (room.calibration?.residuals ?? []);
   const rows = Math.min(mostPoints, Math.max(6, given.length + 2));
-  const valueOf = (name: string, index: number) =>
-    typed[`${name}.${index}`] ?? formatPoint(given[index], name, formatter);
+  const { form, errors, field } = useHeldForm("calibrate", pointsIn(room, formatter), { shows: ["fit"] });
   return (
-    <Form method="post" preventScrollReset key={room.calibration?.at ?? 0}>
+    <Form method="post" preventScrollReset {...form}>
       <table className={styles.points}>
         <caption className="vh">{words.say("devices.calibration.table", { scale })}</caption>
         <thead>
@@ -157,18 +157,14 @@ function Points({ room }: PartProps) {
                 <QuantityField
                   label={words.text("devices.calibration.angleOf", { number: String(index + 1) })}
                   unit="°"
-                  name={`angle.${index}`}
-                  defaultValue={valueOf("angle", index)}
-                  error={errors[`angle.${index}`]}
+                  {...field(`angle.${index}`)}
                 />
               </td>
               <td>
                 <QuantityField
                   label={words.text("devices.calibration.gravityOf", { scale, number: String(index + 1) })}
                   unit={formatter.choice.gravity}
-                  name={`gravity.${index}`}
-                  defaultValue={valueOf("gravity", index)}
-                  error={errors[`gravity.${index}`]}
+                  {...field(`gravity.${index}`)}
                 />
               </td>
               <td className={styles.value}>
@@ -194,20 +190,24 @@ function Points({ room }: PartProps) {
   );
 }
 
-const formatPoint = (
-  point: { angle: number; gravity: number } | undefined,
-  name: string,
-  formatter: Formatter,
-): string => {
-  if (!point) return "";
-  return name === "angle" ? formatter.number(point.angle, 3) : formatter.gravity(point.gravity, 4).number;
-};
+/** By the names of the form's controls; of rows without a point too. */
+const pointsIn = ({ calibration }: PartProps["room"], formatter: Formatter): FormValues =>
+  Object.fromEntries(
+    Array.from({ length: mostPoints }, (_, index) => {
+      const point = calibration?.points?.[index];
+      return [
+        [`angle.${index}`, point ? formatter.number(point.angle, 3) : ""],
+        [`gravity.${index}`, point ? formatter.gravity(point.gravity, 4).number : ""],
+      ];
+    }).flat(),
+  );
 
 function Coefficients({ room }: PartProps) {
   const words = useWords();
   const { field } = useDeedForm("coefficients");
+  const form = useEmptied("coefficients", room.calibration?.at);
   return (
-    <Form method="post" preventScrollReset key={`c ${room.calibration?.at ?? 0}`}>
+    <Form method="post" preventScrollReset ref={form}>
       <Input
         dense
         label={words.text("devices.calibration.formula")}

@@ -21,7 +21,7 @@ type State = UnknownSenderRow["state"];
 const deeds: Deeds<SiteContext, InboxShown> = {
   least: "owner",
   deeds: {
-    pair: deed({ of: text(), device: text(), batch: text(), name: text() }, pair),
+    pair: deed({ of: text(), device: text(), batch: text(), name: text() }, pair, { makesIn: () => "inbox" }),
     preview: deed({ of: text() }, preview),
     dismiss: deed({ of: text() }, (site, { of }) => decide(site, of, { from: "waiting", to: "dismissed" })),
     ignore: deed({ of: text() }, (site, { of }) => decide(site, of, { from: "waiting", to: "ignored" })),

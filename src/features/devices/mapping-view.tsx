@@ -1,6 +1,6 @@
 /** How a device's messages are read: what its fields mean, and what reading the kept ones again would change. */
 import { Form } from "react-router";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
@@ -21,7 +21,10 @@ export function MappingView({ room }: { room: MappingRoom }) {
 function Mapping({ room }: { room: MappingRoom }) {
   const words = useWords();
   const { values, isMapped, arrivedAt } = room;
-  const { answer, errors, typed, trouble } = useDeedForm(["preview", "map"], values);
+  const { form, answer, errors, typed, start, trouble } = useHeldForm("map", values, {
+    fills: ["unmap"],
+    shows: ["preview"],
+  });
   const isAgain = Object.keys(typed).length > 0;
   const mapper = (answer as MappingAnswer | null)?.mapper ?? room.mapper;
   return (
@@ -31,10 +34,10 @@ function Mapping({ room }: { room: MappingRoom }) {
         {mapper.fields.length === 0 ? (
           <p className={styles.note}>{words.say("devices.map.none")}</p>
         ) : (
-          <Form method="post" preventScrollReset key={JSON.stringify(values)}>
+          <Form method="post" preventScrollReset {...form}>
             <MapperFields
               mapper={mapper}
-              values={isAgain ? typed : values}
+              values={isAgain ? typed : start}
               errors={errors}
               arrivedAt={arrivedAt}
               hasSensors={room.hasSensors}

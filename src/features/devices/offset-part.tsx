@@ -1,7 +1,7 @@
 /** What a hydrometer and a thermometer say beside a device: the difference is added to its readings. */
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { QuantityField } from "../../ui/controls/quantity-field.tsx";
@@ -19,14 +19,7 @@ export function OffsetPart({ room }: { room: DeviceRoom }) {
   const { field, valueOf, errors, trouble } = useDeedForm("offset");
   const offsets = room.calibration?.offsets ?? [];
   const isMeasuring = room.row.batch !== null;
-  const form = useRef<HTMLFormElement>(null);
-  const applied = `${room.calibration?.at} ${offsets.length}`;
-  const cleared = useRef(applied);
-  // Made anew it would take the keyboard out of its field.
-  useEffect(() => {
-    if (cleared.current !== applied) form.current?.reset();
-    cleared.current = applied;
-  }, [applied]);
+  const form = useEmptied("offset", room.calibration?.at);
   const boxOf = (name: string) => ({
     name,
     defaultValue: valueOf(name),

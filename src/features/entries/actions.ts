@@ -29,7 +29,11 @@ type EntryDeed = Deed<EntryPlace, EntryShown>;
 
 const dayMilliseconds = 86_400_000;
 
-const saving = (name: SavingDeed): EntryDeed => ({ run: (place, sent) => writeEntry(place, sent, name) });
+const saving = (name: SavingDeed): EntryDeed => ({
+  run: (place, sent) => writeEntry(place, sent, name),
+  makesIn: ({ entry, room }) => (entry ? null : room),
+});
+const making = { makesIn: ({ entry }: EntryPlace): string | null => entry?.id ?? null };
 
 function said({ choices }: SiteContext, trouble: Problem): Problem {
   const words = wordsOf(choices.language);
@@ -101,8 +105,9 @@ const entryDeeds: Deeds<EntryPlace, EntryShown> = {
     preview,
     revoke,
     ...noteDeeds,
+    note: { ...noteDeeds.note, ...making },
     ...draftDeeds,
-    translate: { run: translateEntry },
+    translate: { run: translateEntry, ...making },
     "give-tap-back": giveBack,
   },
 };

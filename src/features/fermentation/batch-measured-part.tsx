@@ -17,7 +17,7 @@ import styles from "./studio-batch.module.css";
 export function BatchMeasured({ batch }: { batch: OwnBatch }) {
   const words = useWords();
   const formatter = useFormatter();
-  const { key, onInput, trouble, was, field } = useHeldForm("measured", batch.measured);
+  const { form, trouble, was, field } = useHeldForm("measured", batch.measured);
   const planned = batch.planned;
   return (
     <StudioSection
@@ -34,7 +34,7 @@ export function BatchMeasured({ batch }: { batch: OwnBatch }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" className={styles.form} preventScrollReset key={key} onInput={onInput}>
+      <Form method="post" className={styles.form} preventScrollReset {...form}>
         <input type="hidden" name="deed" value="measured" />
         <Was values={was} />
         {measuredFields.map(({ name, dimension }) => (

@@ -21,17 +21,19 @@ export function BatchOnwards({ batch }: { batch: OwnBatch }) {
       {batch.planned ? <PlannedNumbers planned={batch.planned} /> : undefined}
       <div className={styles.buttons}>
         {batch.makesBeers ? (
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <Button dense type="submit" icon={IconBeer} name="deed" value="beer">
               {words.say("studio.batch.next.makeBeer")}
             </Button>
           </Form>
         ) : undefined}
-        {batch.beers.map(({ id, title }) => (
-          <LinkButton key={id} dense href={`/studio/beers/${id}`}>
-            {words.say("studio.batch.next.beer", { title })}
-          </LinkButton>
-        ))}
+        <span role="status" className={styles.beers}>
+          {batch.beers.map(({ id, title }) => (
+            <LinkButton key={id} dense href={`/studio/beers/${id}`}>
+              {words.say("studio.batch.next.beer", { title })}
+            </LinkButton>
+          ))}
+        </span>
         <LinkButton dense href={`${batch.path}.csv`} download="">
           {words.say("studio.batch.next.csv")}
         </LinkButton>

@@ -48,7 +48,7 @@ function sayState(words: Words, { status, visibility }: OwnBatch): string {
 
 export function BatchPagePart({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const { key, onInput, trouble, was, choice, field, isTicked, hintOf } = useHeldForm("publish", batch.page);
+  const { form, trouble, was, choice, field, isTicked, hintOf } = useHeldForm("publish", batch.page);
   const isOut = batch.status === "published";
   return (
     <StudioSection
@@ -65,7 +65,7 @@ export function BatchPagePart({ batch }: { batch: OwnBatch }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" preventScrollReset key={key} onInput={onInput}>
+      <Form method="post" preventScrollReset {...form}>
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>

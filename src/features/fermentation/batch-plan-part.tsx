@@ -15,7 +15,7 @@ import styles from "./studio-batch.module.css";
 
 export function BatchPlan({ batch }: { batch: OwnBatch }) {
   const words = useWords();
-  const { key, onInput, trouble, theirs, was, field } = useHeldForm("plan", batch.plan);
+  const { form, trouble, theirs, was, field } = useHeldForm("plan", batch.plan);
   const others = Object.values(theirs);
   const rows = (count: number) => Array.from({ length: Math.min(mostRows, count + 2) }, (_, index) => index);
   return (
@@ -31,7 +31,7 @@ export function BatchPlan({ batch }: { batch: OwnBatch }) {
           others.length > 0 ? words.text("studio.batch.plan.theirs", { values: others.join(" · ") }) : undefined
         }
       />
-      <Form method="post" preventScrollReset key={key} onInput={onInput}>
+      <Form method="post" preventScrollReset {...form}>
         <input type="hidden" name="deed" value="plan" />
         <Was values={was} />
         <div className={styles.pair}>

@@ -6,6 +6,7 @@ import { insertEntry } from "../../storage/save-entry.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { BatchPlace } from "./batch-deed.ts";
 
+/** The batch's page stays, with what is typed in its forms, and leads on to the beer. */
 export async function makeBeer({ site, batch: { slug, title, data } }: BatchPlace): Promise<Outcome> {
   const words = wordsOf(site.choices.language);
   if (!isOn(site.settings, "beers")) return wrong({ form: words.text("studio.batch.next.beersOff") });
@@ -31,5 +32,5 @@ export async function makeBeer({ site, batch: { slug, title, data } }: BatchPlac
     related: {},
   };
   const inserted = await insertEntry(site.store, { kind: "beer", title, data: beer }, site.viewer);
-  return inserted.ok ? done({ goTo: `/studio/beers/${inserted.value.id}` }) : inserted;
+  return inserted.ok ? done() : inserted;
 }

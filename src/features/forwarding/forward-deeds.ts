@@ -125,7 +125,10 @@ function deeds(words: Words): Deeds<SiteContext> {
     least: "owner",
     deeds: {
       ...serviceDeeds(service),
-      add: deed(fields, (site, typed) => addService(service, site, typed), withholdsSecrets),
+      add: deed(fields, (site, typed) => addService(service, site, typed), {
+        ...withholdsSecrets,
+        makesIn: () => "forwards",
+      }),
       save: deed(fields, (site, typed) => saveService(service, site, typed), withholdsSecrets),
     },
   };

@@ -5,6 +5,7 @@ import { usualHopStorage } from "../../domain/bitterness/aged-alpha.ts";
 import { costOf } from "../../domain/inventory/lot-cost.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { Was } from "../../platform/deeds/was.tsx";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -97,15 +98,11 @@ function WriteDown({ opened: { lot, batches, uses } }: Part) {
   const formatter = useFormatter();
   const { field, valueOf } = useDeedForm("use", { kind: "used" });
   const kind = valueOf("kind");
+  const form = useEmptied("use", uses.filter(({ undoneAt }) => undoneAt === null).length);
   return (
     <section>
       <StudioHead level={3} title={words.text("inventory.use")} />
-      <Form
-        method="post"
-        className={styles.form}
-        key={uses.filter(({ undoneAt }) => undoneAt === null).length}
-        preventScrollReset
-      >
+      <Form method="post" className={styles.form} ref={form} preventScrollReset>
         <input type="hidden" name="deed" value="use" />
         <input type="hidden" name="lot" value={lot.id} />
         <div className={styles.radios} role="radiogroup" aria-label={words.text("inventory.use.kind")}>

@@ -7,6 +7,7 @@ import type { ShoppingLine } from "../../domain/inventory/shopping.ts";
 import { formatPrice } from "../../domain/inventory/money.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
@@ -71,7 +72,7 @@ export function ShoppingList({ room, more }: ShoppingProps) {
         ) : undefined}
       </Form>
       {more}
-      <AddItem key={page.total} />
+      <AddItem total={page.total} />
       {rows.length > 0 ? (
         <Button dense type="submit" form={form} className="no-print">
           {words.say("inventory.shopping.receive")}
@@ -152,15 +153,16 @@ function Item({ row, formatter }: { row: ShoppingLine; formatter: Formatter }) {
   );
 }
 
-function AddItem() {
+function AddItem({ total }: { total: number }) {
   const words = useWords();
   const { hasErrors, field } = useDeedForm("add-item");
+  const form = useEmptied("add-item", total);
   return (
     <details className={`${styles.add} no-print`} open={hasErrors}>
       <summary>
         <Icon of={IconPlus} small /> {words.say("inventory.shopping.add")}
       </summary>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={styles.form} ref={form} preventScrollReset>
         <input type="hidden" name="deed" value="add-item" />
         <Input
           dense

@@ -44,13 +44,14 @@ const isSecret = (name: string): boolean => secretNames.has(name);
 const secretNames = new Set(notifiers.flatMap(({ secrets }) => secrets.map((name: string) => `config.${name}`)));
 
 type Place = { site: SiteContext; words: Words };
+const making = { makesIn: () => "channels" };
 
 const deeds: Deeds<Place, ChannelShown> = {
   least: "owner",
   deeds: {
-    add: deed({ ...channelFields, notifier: text() }, add, { withholds: isSecret }),
+    add: deed({ ...channelFields, notifier: text() }, add, { ...making, withholds: isSecret }),
     save: deed({ ...channelFields, ...ofOne }, save, { withholds: isSecret }),
-    subscribe: deed({ endpoint: text(), p256dh: text(), auth: text() }, subscribe),
+    subscribe: deed({ endpoint: text(), p256dh: text(), auth: text() }, subscribe, making),
     enable: deed(ofOne, enable),
     disable: deed(ofOne, disable),
     remove: deed(ofOne, remove),

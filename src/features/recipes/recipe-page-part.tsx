@@ -53,7 +53,7 @@ function relatedLabel(words: Words, name: keyof Related): string {
 export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
   const words = useWords();
   const { scale } = useFormatter();
-  const { key, onInput, trouble, errors, was, choice, field, isTicked, hintOf } = useHeldForm("publish", recipe.head);
+  const { form, trouble, errors, was, choice, field, isTicked, hintOf } = useHeldForm("publish", recipe.head);
   const isOut = recipe.status === "published";
   return (
     <StudioSection
@@ -68,7 +68,7 @@ export function RecipePagePart({ recipe }: { recipe: OwnRecipe }) {
       }
     >
       <FormTrouble sentence={trouble} />
-      <Form method="post" preventScrollReset key={key} onInput={onInput}>
+      <Form method="post" preventScrollReset {...form}>
         <input type="hidden" name="deed" value="publish" />
         <Was values={was} />
         <div className={styles.form}>

@@ -1,8 +1,9 @@
 /** Old addresses and where they lead: a list to add to and take from. */
 import { IconTrash } from "@tabler/icons-react";
-import { useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { Redirect } from "../../storage/redirects.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -14,6 +15,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
   const words = useWords();
   const asked = new URLSearchParams(useLocation().search);
   const { field } = useDeedForm("redirects", { status: "301", from: asked.get("from") ?? "" });
+  const form = useEmptied("redirects", redirects.length);
   return (
     <DeedsTable
       caption={words.text("settings.part.redirects")}
@@ -50,7 +52,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
         </Button>
       )}
       add={
-        <form method="post" className={styles.redirect} key={redirects.length}>
+        <Form method="post" preventScrollReset className={styles.redirect} ref={form}>
           <input type="hidden" name="deed" value="redirects" />
           <Input
             dense
@@ -78,7 +80,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
           <Button type="submit" dense>
             {words.say("settings.redirects.add")}
           </Button>
-        </form>
+        </Form>
       }
     />
   );

@@ -42,10 +42,14 @@ type Place = { site: SiteContext; beerId: string };
 const deeds = (words: Words, code: string): Deeds<Place> => ({
   least: "guest",
   deeds: {
-    "": deed(tastingFields(words), async (place, rated) => {
-      const inserted = await rate(words, place, rated);
-      return inserted.ok ? done({ goTo: `/b/${code}?thanks` }) : inserted;
-    }),
+    "": deed(
+      tastingFields(words),
+      async (place, rated) => {
+        const inserted = await rate(words, place, rated);
+        return inserted.ok ? done({ goTo: `/b/${code}?thanks` }) : inserted;
+      },
+      { makesIn: ({ beerId }, { fields }) => (fields["opened"] === undefined ? null : `tastings ${beerId}`) },
+    ),
   },
 });
 

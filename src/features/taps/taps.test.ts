@@ -66,6 +66,14 @@ describe.each(engines)("tastings on %s", (engine) => {
       expect(await beerOfCode(siteOf(store), code)).toEqual({ access: "hidden" });
   });
 
+  test("a guest's form that is sent twice leaves one, and the form of another guest one of its own", async () => {
+    const { store, beer } = await open();
+    const send = (opened: string) =>
+      rateBeer(siteOf(store, undefined, { address: "192.0.2.1" }), labelCode(beer), formOf({ ...rating, opened }));
+    await Promise.all([send("one"), send("one"), send("other")]);
+    expect(await listTastingsToApprove(store)).toHaveLength(2);
+  });
+
   test("an editor's own are neither counted nor held back", async () => {
     const { store, beer, rate } = await open();
     for (let count = 0; count < 51; count++)

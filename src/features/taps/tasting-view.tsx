@@ -18,11 +18,13 @@ import styles from "./tasting-view.module.css";
 type TastingViewProps = {
   beer: Pick<BeerPage, "title" | "slug" | "style" | "srm" | "og" | "fg" | "curve">;
   thanks: boolean;
+  /** Unlike that of any other form: guests look the same. */
+  opened: string;
 };
 
 const starChoices = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5];
 
-export function TastingView({ beer, thanks }: TastingViewProps) {
+export function TastingView({ beer, thanks, opened }: TastingViewProps) {
   const words = useWords();
   const { og, fg, curve } = labelShape(beer);
   return (
@@ -40,18 +42,23 @@ export function TastingView({ beer, thanks }: TastingViewProps) {
         </div>
       </section>
       <Band>
-        {thanks ? <p className="lede c-1-8">{words.say("hold.thanks.text", { beer: beer.title })}</p> : <TastingForm />}
+        {thanks ? (
+          <p className="lede c-1-8">{words.say("hold.thanks.text", { beer: beer.title })}</p>
+        ) : (
+          <TastingForm opened={opened} />
+        )}
       </Band>
     </>
   );
 }
 
-function TastingForm() {
+function TastingForm({ opened }: { opened: string }) {
   const words = useWords();
   const formatter = useFormatter();
   const { trouble, field } = useDeedForm("", { stars: "4" });
   return (
     <form method="post" className={`c-1-6 ${styles.form}`}>
+      <input type="hidden" name="opened" value={opened} />
       <h2 className="t-3xl">{words.say("beer.rate")}</h2>
       {trouble ? <p role="alert">{trouble}</p> : null}
       <Select

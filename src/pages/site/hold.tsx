@@ -3,6 +3,7 @@ import { rateBeer } from "../../features/taps/actions.ts";
 import { beerOfCode, publishedBeer } from "../../features/taps/queries.ts";
 import { TastingView } from "../../features/taps/tasting-view.tsx";
 import { siteOf } from "../../features/site/site-context.ts";
+import { createId } from "../../platform/ids.ts";
 import { wordsOf } from "../../words/words.ts";
 import { answerDeed } from "../answer-deed.ts";
 import { openOrThrow } from "../open-or-throw.ts";
@@ -17,6 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     beer: { title, slug, style, srm, og, fg, curve },
     language: site.choices.language,
     thanks: url.searchParams.has("thanks"),
+    opened: createId(site.store.now()),
     shell: { srm: srm ?? undefined },
   };
 }
@@ -34,5 +36,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Hold({ loaderData }: Route.ComponentProps) {
-  return <TastingView beer={loaderData.beer} thanks={loaderData.thanks} />;
+  return <TastingView beer={loaderData.beer} thanks={loaderData.thanks} opened={loaderData.opened} />;
 }

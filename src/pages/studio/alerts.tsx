@@ -36,11 +36,12 @@ export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio
 export default function Alerts({ loaderData }: Route.ComponentProps) {
   const { room, isSaved } = loaderData;
   const words = useWords();
-  const isSaidInForm = useAnswer("save") !== null && room.form !== null;
+  const answer = useAnswer();
+  const isSaidInForm = answer?.deed === "save" && room.form !== null;
   return (
     <>
       <DeedNotice all={!isSaidInForm} />
-      {isSaved ? <Notice kind="fine" title={words.text("alerts.form.saved")} /> : undefined}
+      {isSaved && !answer ? <Notice kind="fine" title={words.text("alerts.form.saved")} /> : undefined}
       <AlertsView room={room} />
     </>
   );

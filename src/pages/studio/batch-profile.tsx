@@ -54,7 +54,7 @@ export default function BatchProfilePage({ loaderData: { profile, alerts } }: Ro
   const refused = useAnswer("begin-step", "step-back")?.errors["form"];
   return (
     <>
-      {refused ? <Notice urgent title={refused} /> : <DeedNotice stays />}
+      {refused ? <Notice urgent title={refused} /> : <DeedNotice />}
       <ProfileView profile={profile} marks={marks}>
         <BatchAlertsPart
           batchId={profile.id}

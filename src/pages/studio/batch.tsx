@@ -136,7 +136,7 @@ export default function BatchPage({ loaderData }: Route.ComponentProps) {
 /** What was done, or why the step onwards at the head of the page was refused. */
 function BatchNotice() {
   const refused = useAnswer("status", "status-back", "record-back", "lesson-back", "repair-back")?.errors["form"];
-  return refused ? <Notice urgent title={refused} /> : <DeedNotice stays />;
+  return refused ? <Notice urgent title={refused} /> : <DeedNotice />;
 }
 
 function View({ shown }: { shown: Shown }) {

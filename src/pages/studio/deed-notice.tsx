@@ -4,13 +4,10 @@ import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 
-/**
- * @param all for pages that say nothing of it themselves
- * @param stays for pages where something may be typed meanwhile
- */
-export function DeedNotice({ all = false, stays = false }: { all?: boolean; stays?: boolean }) {
+/** @param all for pages that say nothing of it themselves */
+export function DeedNotice({ all = false }: { all?: boolean }) {
   const answer = useAnswer();
-  if (answer?.undo) return <UndoNotice {...answer.undo} stays={stays} />;
+  if (answer?.undo) return <UndoNotice {...answer.undo} />;
   if (!answer || !all) return null;
   if (answer.refused !== null) return <Notice urgent title={sayRefusal(answer)} />;
   return answer.said ? <Notice kind="fine" title={answer.said} /> : null;

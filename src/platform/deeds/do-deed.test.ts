@@ -1,5 +1,5 @@
 /** What every form and every script may count on, whatever the deed. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { editor, member, owner } from "../../../tests/entry-factory.ts";
 import { formOf } from "../../../tests/site-factory.ts";
@@ -182,12 +182,25 @@ describe("what is made", () => {
           },
           { makesIn: (place) => place },
         ),
+        rate: {
+          ...deed(
+            { opened: text() },
+            async (place, { opened }) => {
+              made.push(`${opened} in ${place}`);
+              return done();
+            },
+            { makesIn: (place, { fields }) => (fields["opened"] === "" ? null : place) },
+          ),
+          least: "guest",
+        },
         takeBack: deed({}, async () => done()),
       },
     };
+    const rate = (opened: string) =>
+      doDeed(makes, { viewer: guest, choices, store }, formOf({ deed: "rate", opened }), () => ok("here"));
     const press = (name: string, place = "here", viewer = editor, named = "make") =>
       doDeed(makes, { viewer, choices, store }, formOf({ deed: named, name }), () => ok(place));
-    return { made, press, wait: (milliseconds: number) => (at += milliseconds) };
+    return { made, press, rate, wait: (milliseconds: number) => (at += milliseconds) };
   }
 
   test("is made once where it is pressed twice, and both presses are answered alike", async () => {
@@ -207,6 +220,25 @@ describe("what is made", () => {
     wait(10_000);
     await press("Hops", "there", owner);
     expect(made).toEqual(["Malt in here", "Hops in here", "Hops in there", "Hops in there", "Hops in there"]);
+  });
+
+  test("is made once for a guest by each form, and again by a form that is like others", async () => {
+    const { made, rate } = makers();
+    for (const opened of ["first", "second", "first", "", ""]) await rate(opened);
+    expect(made).toEqual(["first in here", "second in here", " in here", " in here"]);
+  });
+
+  test("and its answer, which may hold a secret, are forgotten though nobody presses again", async () => {
+    vi.useFakeTimers();
+    try {
+      const { made, press } = makers();
+      await press("Malt");
+      vi.advanceTimersByTime(10_000);
+      await press("Malt");
+      expect(made).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is made again once it was taken back, or was refused before", async () => {

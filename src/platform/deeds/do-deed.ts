@@ -15,8 +15,8 @@ type Shape = Record<string, z.ZodType>;
 type FieldsOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 
 type Terms<Place = never> = {
-  /** For a deed that makes something each time: where it does. Pressed twice, it is made once. */
-  makesIn?: (place: Place) => string;
+  /** For a deed that makes something each time: where it does; null where this form may do it again. Pressed twice, it is made once. */
+  makesIn?: (place: Place, sent: Sent) => string | null;
   /** Where it needs more than its table says. */
   least?: Role;
   /** What came in this field does not come back with the page: a password, a text that nobody typed. */
@@ -105,10 +105,14 @@ export async function doDeed<Place, More>(
   const place = await open();
   if (!place.ok) return place;
   const work = () => carryOut(found, place.value, asked, language, store);
-  if (!store || viewer.userId === null) return work();
-  const what = found.makesIn && JSON.stringify([found.makesIn(place.value), asked]);
-  const presser = { database: store.database, person: `${store.siteId} ${viewer.userId}`, now: store.now };
-  return pressed(presser, what ?? null, work);
+  if (!store) return work();
+  const where = found.makesIn?.(place.value, asked) ?? null;
+  const { database, siteId, now } = store;
+  return pressed(
+    { database, siteId, person: viewer.userId, now },
+    where === null ? null : JSON.stringify([where, asked]),
+    work,
+  );
 }
 
 async function carryOut<Place, More>(

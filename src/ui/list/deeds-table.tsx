@@ -1,5 +1,6 @@
-/** A table whose rows each end in what can be done with them, by a plain form, and the way to its other pages. */
+/** A table whose rows each end in what can be done with them, by a form, and the way to its other pages. */
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { Pager } from "./pager.tsx";
 import { type StudioColumn, StudioTable } from "./studio-table.tsx";
 import styles from "./deeds-table.module.css";
@@ -29,12 +30,12 @@ interface DeedsTableProps<Row> {
 
 export function DeedsTable<Row>({ deedsHead, deeds, sent, columns, pager, children, ...table }: DeedsTableProps<Row>) {
   const form = (row: Row) => (
-    <form method="post" className={styles.deeds}>
+    <Form method="post" preventScrollReset className={styles.deeds}>
       {Object.entries(sent?.(row) ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {deeds(row)}
-    </form>
+    </Form>
   );
   return (
     <div className={styles.table}>

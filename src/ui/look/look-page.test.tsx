@@ -1,11 +1,13 @@
 /** What holds for all components: they render on a server, carry no inline styles, and keep their names together. */
 import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { FermentationCurve } from "../curve/fermentation-curve.tsx";
 import { LookPage } from "./look-page.tsx";
 import { SiteShell } from "../frame/site-shell.tsx";
 
-const look = renderToString(<LookPage />);
+const Look = createRoutesStub([{ path: "/", Component: LookPage }]);
+const look = renderToString(<Look />);
 
 test("no component writes a style attribute or an inline handler, which the content security policy would block", () => {
   expect(look).not.toMatch(/<[^>]+\sstyle=/u);

@@ -23,12 +23,12 @@ export function BrewFormPart({ bench: { brewed }, only, isOpen = false }: BrewFo
   const formatter = useFormatter();
   const fields = brewFields.filter(({ name }) => only.includes(name));
   const values = Object.fromEntries(fields.map(({ name }) => [name, brewed[name] ?? ""]));
-  const { key, onInput, trouble, hasErrors, was, field } = useHeldForm("brewed", values);
+  const { form, trouble, hasErrors, was, field } = useHeldForm("brewed", values);
   return (
     <details className={styles.fold} open={isOpen || hasErrors || trouble !== undefined}>
       <summary>{words.say("bench.measure")}</summary>
       <FormTrouble sentence={trouble} />
-      <Form method="post" className={styles.fields} preventScrollReset key={key} onInput={onInput}>
+      <Form method="post" className={styles.fields} preventScrollReset {...form}>
         <input type="hidden" name="deed" value="brewed" />
         <Was values={was} />
         {fields.map(({ name, dimension }) => (

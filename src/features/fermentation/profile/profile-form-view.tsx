@@ -22,14 +22,14 @@ const more = ["name", "kpa", "free", "what.1", "value.1", "hours.1", "about", "l
 
 export function ProfileForm({ profile, form }: { profile: OwnProfile; form: RefObject<HTMLFormElement | null> }) {
   const words = useWords();
-  const side = useHeldForm("profile", profile.values, ["take-profile"]);
+  const side = useHeldForm("profile", profile.values, { fills: ["take-profile"], form });
   const isOvertaken = Object.keys(side.theirs).length > 0;
   return (
     <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
       <Take profile={profile} />
       <FormTrouble sentence={side.trouble} />
       <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : undefined} />
-      <Form ref={form} method="post" preventScrollReset key={side.key} onInput={side.onInput} noValidate>
+      <Form {...side.form} method="post" preventScrollReset noValidate>
         <Was values={side.was} />
         <ol className={styles.steps}>
           {Array.from({ length: profile.rowCount }, (_, index) => (

@@ -30,7 +30,7 @@ export function ProfileView({ profile, marks, children }: ProfileViewProps) {
     <>
       {isEmpty ? undefined : (
         <Part>
-          <ProfileDrawing key={JSON.stringify(profile.values)} profile={profile} form={form} marks={marks} />
+          <ProfileDrawing profile={profile} form={form} marks={marks} />
         </Part>
       )}
       <div className={classNames(styles.columns, isEmpty && styles.alone)}>

@@ -1,6 +1,7 @@
 /** The steps of a profile while its squares are moved: the drawing and the fields of the form follow, nothing is saved. */
 import { type RefObject, useRef, useState } from "react";
 import { readNumber } from "../../../domain/inventory/read-number.ts";
+import { typeInto } from "../../../platform/typed-early.ts";
 import { useFormatter } from "../../../platform/use-formatter.ts";
 import type { OwnProfile } from "./own-profile.ts";
 import { durationField, type Place, placeOf, type Reach, reachOf, snapped, withStepAt } from "./move-step.ts";
@@ -16,7 +17,11 @@ export type MovedSteps = ReturnType<typeof useMovedSteps>;
 
 export function useMovedSteps(profile: OwnProfile, form: RefObject<HTMLFormElement | null>) {
   const formatter = useFormatter();
-  const [moved, setMoved] = useState<Steps | null>(null);
+  /** Moves count on the steps that they were made on. */
+  const of = JSON.stringify(profile.values);
+  const [kept, setKept] = useState<{ of: string; steps: Steps | null }>({ of, steps: null });
+  const moved = kept.of === of ? kept.steps : null;
+  const setMoved = (to: Steps | null) => setKept({ of, steps: to });
   const before = useRef<Before>({ steps: null, fields: {} });
   const steps = moved ?? profile.steps;
   const nowHour = profile.now === null ? null : profile.now * hoursPerDay;
@@ -30,7 +35,7 @@ export function useMovedSteps(profile: OwnProfile, form: RefObject<HTMLFormEleme
     for (const [name, value] of Object.entries(fields)) {
       const field = fieldOf(name);
       if (!field) continue;
-      field.value = value;
+      typeInto(field, value);
       field.closest("details")?.setAttribute("open", "");
     }
   };
