@@ -198,7 +198,9 @@ test("a finished batch has the line of its plan, what that means, and what was t
     expect(await figure.locator("form").innerText()).toMatch(/Plan\s+1\.011/);
     expect(await figure.locator("dl").first().innerText()).toMatch(/Rating\s+4\.0\s*of 5/);
     expect(await page.locator("#tastings ol > li").count()).toBe(3);
-    expect(await page.locator("#tastings li").first().innerText()).toMatch(/\d+ [A-Z][a-z]+\s+4\s+of 5.*Bench, straight/s);
+    expect(await page.locator("#tastings li").first().innerText()).toMatch(
+      /\d+ [A-Z][a-z]+\s+4\s+of 5.*Bench, straight/s,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** A published text and the draft beside it, as their author and a reader see them, with scripts and without. */
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready } from "../tests/page-waits.ts";
+import { ready, settled } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -50,6 +50,33 @@ test("what is typed saves itself beside the published text, is discarded, brough
     await save("Publish changes");
     await notice.waitFor({ state: "detached" });
     expect(await read(path)).toContain("new sentence");
+  });
+});
+
+test("what is typed while the discarding is under way stays", async () => {
+  const { studio } = await published("Typed meanwhile");
+  await owner.asOwner(async (page) => {
+    await page.goto(studio);
+    await ready(page);
+    const text = page.locator("textarea[name=body]");
+    await text.fill("The old text. And more.");
+    const notice = page.getByText("Readers see the published text until you publish these changes.");
+    await notice.waitFor();
+    const discarding = page.waitForRequest((request) => /deed=discard/.test(request.postData() ?? ""));
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/deeds*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Discard changes", exact: true }).first().click();
+    await discarding;
+    await text.fill("Typed over it.");
+    await settled(page);
+    answer();
+    await page.getByText("Changes discarded").waitFor();
+    await notice.waitFor();
+    expect(await text.inputValue()).toBe("Typed over it.");
   });
 });
 

@@ -113,7 +113,8 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       if (document.conflict()) document.answer(standing);
       else document.changed(standing);
       void document.save({ deed }).then((said) => {
-        if (said?.outcome === "saved" && said.state) fill(said.state);
+        // What is typed meanwhile stays.
+        if (said?.outcome === "saved" && said.state && said.state === document.current()) fill(said.state);
       });
     },
     change: (edit) => {
