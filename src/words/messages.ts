@@ -2189,7 +2189,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLarge" | "unshown" | "other";
     what: string;
   };
   "siteImport.totals": {
