@@ -4517,7 +4517,9 @@ export type Messages = {
   "studio.first.gravity": { scale: "SG" | "other" };
   "studio.first.name": Nothing;
   "studio.first.name.text": Nothing;
-  "studio.first.name.record": Nothing;
+  "studio.first.purpose": Nothing;
+  "studio.first.purpose.text": Nothing;
+  "studio.first.purpose.open": Nothing;
   "studio.first.look": Nothing;
   "studio.first.look.text": Nothing;
   "studio.first.look.open": Nothing;
