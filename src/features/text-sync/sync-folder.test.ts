@@ -342,6 +342,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(await posts(store)).toHaveLength(1);
   });
 
+  test("a text that is too large is said, and the site keeps the one that it has", async () => {
+    const store = opened.store();
+    await one(store);
+    await sync(store);
+    put("posts/one.md", `${read("posts/one.md")}${"A line.\n".repeat(530_000)}`);
+    put("posts/new.md", "A line.\n".repeat(530_000));
+    expect(await sync(store, true)).toEqual(["too-large posts/new.md", "too-large posts/one.md"]);
+    expect((await posts(store)).map(({ data }) => data.body)).toEqual(["First.\n\nSecond."]);
+  });
+
   test("links in place of the sync's own files are replaced, and what they led to stays as it was", async () => {
     const store = opened.store();
     const outside = path.join(root, "outside");
