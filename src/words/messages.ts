@@ -3277,8 +3277,8 @@ export type Messages = {
   "entry.bulk.most": { most: number };
   "entry.bulk.tag.missing": Nothing;
   "entry.bulk.done": {
-    count: number;
     deed: "publish" | "draft" | "archive" | "visibility" | "tag" | "untag" | "other";
+    count: number;
   };
   "entry.bulk.undone": { count: number };
   "entry.bulk.failed": { count: number };
