@@ -255,3 +255,22 @@ test("on a phone the count of words stands above the bar of sections, wherever t
     { viewport: { width: 360, height: 640 } },
   );
 });
+
+test("on a phone the line below the text lies over the list of shortcuts, not under it", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await openNewText(page, owner.site.url, "Short keys");
+      await page.getByRole("button", { name: "Keyboard shortcuts", exact: true }).click();
+      const count = page.locator("textarea[name=body] + p");
+      await expect
+        .poll(() =>
+          count.evaluate((line) => {
+            const { left, top } = line.getBoundingClientRect();
+            return line.contains(document.elementFromPoint(left + 20, top + 4));
+          }),
+        )
+        .toBe(true);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});

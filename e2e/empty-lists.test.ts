@@ -1,6 +1,7 @@
 /** A site in which nothing is published yet, as its owner sees it. */
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite(null);
 
@@ -15,3 +16,22 @@ test.each(["projects", "writing", "talks", "music", "about"])(
     });
   },
 );
+
+test("a portfolio without a sentence of its own says that nothing is here only until its first project", async () => {
+  await owner.asOwner(async (page) => {
+    const { url } = owner.site;
+    const home = async () => (await page.request.get(url)).text();
+    await page.goto(`${url}/studio/settings?part=modules`);
+    await ready(page);
+    await page.getByText("Your projects, posts and talks").click();
+    await expect.poll(home).not.toContain('href="/beers"');
+    expect(await home()).toContain("There is nothing here yet.");
+    await page.goto(`${url}/studio/projects/new`);
+    await ready(page);
+    await page.keyboard.type("Kiln");
+    await page.waitForURL(/\/studio\/projects\/[0-9a-z]{24}$/);
+    await page.getByRole("button", { name: "Publish", exact: true }).first().click();
+    await expect.poll(home).toContain("Kiln");
+    expect(await home()).not.toContain("There is nothing here yet.");
+  });
+});

@@ -221,7 +221,7 @@ describe("the demo without beer", () => {
     await expect.poll(() => shown.getByRole("heading", { level: 1 }).textContent()).toBe("Tove Arden, Instruments");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Settings");
 
-    await page.getByLabel("Word for Writing").fill("Notebook");
+    await page.getByLabel("Label for Writing").fill("Notebook");
     await page.getByLabel("Show Talks").uncheck();
     const menuAsShown = async () => {
       const html = await (await fetch(site.url)).text();

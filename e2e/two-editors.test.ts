@@ -1,6 +1,7 @@
 /** Two at work on one text: neighbouring paragraphs come together, of one that both changed somebody chooses, and may take it back. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready } from "../tests/page-waits.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
@@ -24,6 +25,7 @@ test("what each of two changed is put together, and what both changed is chosen"
     });
     await textOf(page).fill("Alpha.\n\nBeta, mine.\n\nGamma, mine.");
     await page.getByText("Someone else saved this after you opened it").waitFor();
+    expect(await axeViolationsLightAndDark(page)).toEqual([]);
     await press(page, "Take these over");
     await expect.poll(() => written(page)).toBe("Alpha, theirs.\n\nBeta, mine.\n\nGamma, mine.");
     await press(page, "Use theirs");

@@ -29,11 +29,17 @@ function endOf(words: Words, { status, responseText }: XMLHttpRequest): UploadEn
 }
 
 /** `onProgress`: the part that is sent, up to 1. */
-export function uploadMedia(words: Words, file: File, onProgress: (done: number) => void): Promise<UploadEnd> {
+export function uploadMedia(
+  words: Words,
+  file: File,
+  onProgress: (done: number) => void,
+  { onlyPictures = false } = {},
+): Promise<UploadEnd> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set("deed", "upload");
+    if (onlyPictures) form.set("pictures", "yes");
     form.set("files", file);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () =>

@@ -2,9 +2,10 @@
 import { applyRules, callout, type Dialect, fenced, picture, readArguments } from "./dialect.ts";
 import { watchable } from "./html-to-markdown.ts";
 
-const attributes = String.raw`((?:[^"'\`>}]|"(?:[^"\\]|\\.)*"|'[^']*'|\`[^\`]*\`)*?)`;
+// Who opens and never closes costs no more than this; a pair ends before the next one begins.
+const attributes = String.raw`((?:[^"'\`>}]|"(?:[^"\\]|\\.)*"|'[^']*'|\`[^\`]*\`){0,1000}?)`;
 const paired = new RegExp(
-  String.raw`\{\{[<%]\s*(highlight|notice|callout|admonition|alert|hint|note|tip|warning|info|details|code|blockquote|quote)\b${attributes}\s*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*\1\s*[>%]\}\}`,
+  String.raw`\{\{[<%]\s*(highlight|notice|callout|admonition|alert|hint|note|tip|warning|info|details|code|blockquote|quote)\b${attributes}\s*[>%]\}\}((?:(?!\{\{[<%]\s*\1\b)[\s\S])*?)\{\{[<%]\s*\/\s*\1\s*[>%]\}\}`,
   "g",
 );
 const single = new RegExp(String.raw`\{\{[<%]\s*(\/?\s*[\w./-]+)${attributes}\s*\/?[>%]\}\}`, "g");

@@ -1,16 +1,19 @@
 /** Liquid as Jekyll's and Eleventy's texts have it, and kramdown's attributes. */
 import { applyRules, type Dialect, fenced, readArguments } from "./dialect.ts";
 
-const highlight = /\{%-?\s*highlight\s+([\w+#-]+)([^%]*)-?%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g;
-const raw = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
+// Who opens and never closes costs no more than these; a pair ends before the next one begins.
+const highlight =
+  /\{%-?\s*highlight\s+([\w+#-]+)([^%]{0,500})-?%\}((?:(?!\{%-?\s*highlight\b)[\s\S])*?)\{%-?\s*endhighlight\s*-?%\}/g;
+const raw = /\{%-?\s*raw\s*-?%\}((?:(?!\{%-?\s*raw\b)[\s\S])*?)\{%-?\s*endraw\s*-?%\}/g;
 const rawMark = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
-const comment = /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g;
+const comment = /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}/g;
 const attributeList =
-  /^[ \t]*\{:(?:\s*[.#]|\s*[\w-]+=|toc|:)[^}\n]*\}[ \t]*(?:\n|$)|\{:(?:\s*[.#]|\s*[\w-]+=)[^}\n]*\}/gm;
+  /^[ \t]*\{:(?:\s*[.#]|\s*[\w-]+=|toc|:)[^}\n]{0,500}\}[ \t]{0,99}(?:\n|$)|\{:(?:\s*[.#]|\s*[\w-]+=)[^}\n]{0,500}\}/gm;
 const base = /\{\{\s*(?:site\.(?:baseurl|url)|page\.url|base\.url)\s*\}\}(?:\{\{\s*site\.baseurl\s*\}\})?/g;
-const relative = /\{\{\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.baseurl)[^}]*\}\}/g;
-const tag = /\{%-?\s*(\w+)\b\s*((?:[^%]|%(?!\}))*?)\s*-?%\}/g;
-const output = /\{\{(?![<%])((?:[^}]|\}(?!\}))*)\}\}/g;
+const relative =
+  /\{\{\s*['"]([^'"]{1,500})['"]\s*\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.baseurl)[^}]{0,500}\}\}/g;
+const tag = /\{%-?\s*(\w+)\b\s*((?:[^%]|%(?!\})){0,1000}?)\s{0,99}-?%\}/g;
+const output = /\{\{(?![<%])((?:[^}]|\}(?!\})){0,1000})\}\}/g;
 
 export const jekyllText: Dialect = (body, bodyLine) => {
   const { body: changed, notes } = applyRules(body, bodyLine, [

@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { refusalOf } from "../domain/publishing/refusal-of.ts";
 
 export type LinkKind = "link" | "picture";
 /** Null leaves the address as it is. */
@@ -13,8 +14,9 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze(
 
 type Edit = { from: number; to: number; text: string };
 
-/** A text whose nesting is too deep to be parsed keeps its links. */
+/** A text that no page would show keeps its links. */
 export function rewriteLinks(text: string, resolve: Resolve): string {
+  if (refusalOf(text)) return text;
   let tree: Root;
   try {
     tree = parser.parse(text);

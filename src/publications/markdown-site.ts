@@ -1,4 +1,5 @@
 /** A folder of Markdown files as Astro, Hugo, Jekyll, Eleventy, Next starters and Obsidian keep them. */
+import { refusalOf } from "../domain/publishing/refusal-of.ts";
 import { slugOf } from "../domain/publishing/slug.ts";
 import type { Dialect } from "./dialect.ts";
 import { addressesOf, type FileName, readFileName } from "./file-address.ts";
@@ -98,7 +99,9 @@ function publicationOf({ path, fields, body, bodyLine, file, config }: Parts): P
   };
 }
 
+/** What no page would show is left as it is: no pattern has to look for its end in it. */
 function inOurs(path: string, body: string, bodyLine: number, { maker }: SiteConfig) {
+  if (refusalOf(body)) return { body, notes: [] };
   const isMdx = /\.mdx$/i.test(path);
   const used = [...(isMdx ? [mdxText] : []), ...(dialects[maker] ? [dialects[maker]] : [])];
   const notes = unshownHtml(body, bodyLine, isMdx);
@@ -119,9 +122,9 @@ const titleOf = ({ name }: FileName): string =>
     .trim()
     .replace(/^\p{L}/u, (letter) => letter.toUpperCase()) || name;
 
-/** The page has its title already: a heading that says the same goes. */
+/** The page has its title already: a heading that says the same goes. One longer than any title is text. */
 function dropTitle(body: string, title: string, isTaken: boolean): string {
-  const [line = "", heading = ""] = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/.exec(body) ?? [];
+  const [line = "", heading = ""] = /^\s*#[ \t]{1,9}(\S.{0,300}?)[ \t#]{0,99}(?:\n|$)/.exec(body) ?? [];
   const isSame = heading.replaceAll(/[*_`]/g, "").trim().toLowerCase() === title.trim().toLowerCase();
   return line !== "" && (isSame || isTaken) ? body.slice(line.length) : body;
 }

@@ -7,9 +7,11 @@ const importLine =
 const exportLine = /^export\s+(?:const|let|var|default|function|async|\{|\*)/;
 const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:\?.*)?$/i.test(path);
 
-const block = /<(Callout|Aside|Note|Alert|Admonition|Tip|Warning|Info|Caution|Danger)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-const component = /<\/?[A-Z][\w.]*(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|=>)*)?\/?>/g;
-const expression = /\{\/\*[\s\S]*?\*\/\}/g;
+const block =
+  /<(Callout|Aside|Note|Alert|Admonition|Tip|Warning|Info|Caution|Danger)\b([^>]{0,1000})>((?:(?!<\1\b)[\s\S])*?)<\/\1>/g;
+const component =
+  /<\/?[A-Z][\w.]*(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]{0,1000}\}){0,1000}\}|=>){0,1000})?\/?>/g;
+const expression = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g;
 
 export const mdxText: Dialect = (body, bodyLine) => {
   const modules = takeModules(body, bodyLine);

@@ -1,8 +1,8 @@
 /** Obsidian's links, embeds, marks and comments. */
 import { applyRules, type Dialect, picture } from "./dialect.ts";
 
-const embed = /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
-const link = /(?<!!)\[\[([^\]|#\n]*)(#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
+const embed = /!\[\[([^\]|#\n]{1,500})(#[^\]|\n]{0,500})?(?:\|([^\]\n]{0,1000}))?\]\]/g;
+const link = /(?<!!)\[\[([^\]|#\n]{0,500})(#[^\]|\n]{0,500})?(?:\\?\|([^\]\n]{0,1000}))?\]\]/g;
 const comment = /%%[\s\S]*?%%/g;
 const callout = /^([ \t]*>[ \t]*)\[!(\w+)(?:\|[^\]]*)?\]([+-]?)/gm;
 const block = /[ \t]\^[\w-]+[ \t]*$/gm;

@@ -48,6 +48,8 @@ export const noteCodes = [
   "changed-since",
   "draft",
   "refused",
+  "too-large",
+  "unshown",
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 

@@ -7,7 +7,7 @@ const shown = new Set(
     " ",
   ),
 );
-const tag = /<([a-z][\w-]*)(?=[\s>/])[^>]*>/gi;
+const tag = /<([a-z][\w-]*)(?=[\s>/])[^>]{0,1000}>/gi;
 
 /** One note for each kind of element, at its first place. */
 export function unshownHtml(body: string, bodyLine: number, hasComponents: boolean): PublicationNote[] {

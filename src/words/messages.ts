@@ -2189,7 +2189,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLarge" | "unshown" | "other";
     what: string;
   };
   "siteImport.totals": {
@@ -2286,7 +2286,7 @@ export type Messages = {
     code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
-    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
+    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
     path: string;
     detail: string;
   };
@@ -3277,8 +3277,8 @@ export type Messages = {
   "entry.bulk.most": { most: number };
   "entry.bulk.tag.missing": Nothing;
   "entry.bulk.done": {
-    count: number;
     deed: "publish" | "draft" | "archive" | "visibility" | "tag" | "untag" | "other";
+    count: number;
   };
   "entry.bulk.undone": { count: number };
   "entry.bulk.failed": { count: number };
@@ -4517,7 +4517,9 @@ export type Messages = {
   "studio.first.gravity": { scale: "SG" | "other" };
   "studio.first.name": Nothing;
   "studio.first.name.text": Nothing;
-  "studio.first.name.record": Nothing;
+  "studio.first.purpose": Nothing;
+  "studio.first.purpose.text": Nothing;
+  "studio.first.purpose.open": Nothing;
   "studio.first.look": Nothing;
   "studio.first.look.text": Nothing;
   "studio.first.look.open": Nothing;

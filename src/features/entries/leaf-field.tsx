@@ -15,6 +15,7 @@ import { useWords } from "../../words/words.ts";
 import type { Choice, Choices, Leaf } from "./field.ts";
 import type { EditorPage } from "./queries.ts";
 import { SearchedField } from "./searched-field.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./entry-field.module.css";
 
 /** What every control of one form looks up. */
@@ -99,11 +100,16 @@ export function LeafField({ leaf, name, labelHidden }: { leaf: Leaf; name: strin
 
 type AddressFieldProps = TypedFieldProps & { ending: string | undefined };
 
-/** Any address; of the site's own files the latest are offered. */
+/** Any address; of the site's own files the latest are offered, and those that are called as one types. */
 function AddressField({ ending, ...field }: AddressFieldProps) {
   const { choices } = useContext(FormStateContext);
   const id = useId();
-  const files = ending ? choices.media.file.options.filter(({ value }) => value.endsWith(ending)) : [];
+  const { options, search } = useSuggestions("file", choices.media.file);
+  const files = ending ? options.filter(({ value }) => value.endsWith(ending)) : [];
+  const find = (typed: string, kind: string) => {
+    const name = typed.replace(/^.*\//, "").replace(/\.\w*$/, "");
+    search(name.trim() === "" ? "" : `${name} ${kind}`);
+  };
   return (
     <>
       <Input
@@ -112,9 +118,9 @@ function AddressField({ ending, ...field }: AddressFieldProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        {...(files.length > 0 && { list: id })}
+        {...(ending && { list: id, onInput: ({ currentTarget }) => find(currentTarget.value, ending.slice(1)) })}
       />
-      {files.length > 0 ? (
+      {ending ? (
         <datalist id={id}>
           {files.map(({ value }) => (
             <option key={value}>{`/media/${value}`}</option>

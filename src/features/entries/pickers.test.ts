@@ -5,7 +5,18 @@ import { editor, insert, member, owner, postOf, stranger } from "../../../tests/
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
-import { searchLinks } from "./choices.ts";
+import { insertMedia } from "../../storage/media.ts";
+import { searchChoices, searchLinks } from "./choices.ts";
+
+const unmeasured = {
+  bytes: 1,
+  width: null,
+  height: null,
+  pages: null,
+  sha256: "",
+  sentSha256: "",
+  originalBytes: null,
+};
 
 describe.each(engines)("the link picker on %s", (engine) => {
   let opened: TestDatabase;
@@ -22,6 +33,16 @@ describe.each(engines)("the link picker on %s", (engine) => {
   ])("%s finds nothing", async (_who, viewer, code) => {
     const site = siteOf(opened.store(), viewer);
     expect(await searchLinks(site, "kettle")).toMatchObject({ ok: false, code });
+  });
+
+  test("a PDF is found by its name and kind, however many files came after it", async () => {
+    const site = open();
+    const put = (originalName: string, mime: string) =>
+      insertMedia(site.store, { ...unmeasured, originalName, fileName: originalName.toLowerCase(), mime });
+    await put("Plates.pdf", "application/pdf");
+    for (let number = 1; number <= 25; number++) await put(`Plates-${number}.png`, "image/png");
+    const found = await searchChoices(site, "file", "plat pdf");
+    expect(found.ok && found.value).toEqual([{ value: "plates.pdf", label: "plates.pdf" }]);
   });
 
   test("links lead to entries of all states with their addresses, and to nothing in the bin", async () => {

@@ -16,7 +16,10 @@ import type { Record } from "./record.ts";
 
 export type HeroWords = { title: string; tagline: string; description: string };
 
-export function RecordHero({ record, site }: { record: Record | null; site: HeroWords }) {
+/** `isNew`: nothing is published yet. */
+type RecordHeroProps = { record: Record | null; site: HeroWords; isNew: boolean };
+
+export function RecordHero({ record, site, isNew }: RecordHeroProps) {
   const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
@@ -44,7 +47,7 @@ export function RecordHero({ record, site }: { record: Record | null; site: Hero
       walk={record ? <RecordWalk steps={record.steps} /> : null}
     >
       <Poster text={site.title} narrow />
-      <p {...(text ? tongue() : {})}>{text || (record ? null : words.say("home.new"))}</p>
+      <p {...(text ? tongue() : {})}>{text || (isNew ? words.say("home.new") : null)}</p>
     </RecordStage>
   );
 }

@@ -5,7 +5,7 @@ import { slugOf } from "../../domain/publishing/slug.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { type Answer, done, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
-import { clipped, files, text } from "../../platform/deeds/fields.ts";
+import { clipped, files, text, ticked } from "../../platform/deeds/fields.ts";
 import { createId } from "../../platform/ids.ts";
 import { markMedia, originalOf, settleMedia, writeMedia } from "../../storage/media-files.ts";
 import { describeMedia, removeMedia, restoreMedia, setMediaDetails } from "../../storage/media-changes.ts";
@@ -14,7 +14,7 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import { detailsOf, faultsOf } from "./details-of.ts";
 import { sayMediaTrouble } from "./say-media-trouble.ts";
-import { sniffFile } from "../../platform/sniff-file.ts";
+import { type Sniffed, sniffFile } from "../../platform/sniff-file.ts";
 
 export const mostBytes = 50 * 1024 * 1024;
 const longestAlt = 1000;
@@ -31,13 +31,17 @@ export const safeName = (original: string, ending: string): string => {
 export type Uploaded = { name: string; file: Media | null; error: string | null };
 
 /** Each file by itself: what is wrong with one keeps no other out. Problems: `sign-in`, `forbidden`. */
-export async function uploadFiles(site: SiteContext, sent: readonly File[]): Promise<Result<Uploaded[]>> {
+export async function uploadFiles(
+  site: SiteContext,
+  sent: readonly File[],
+  order: KeepOrder = {},
+): Promise<Result<Uploaded[]>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
   const words = wordsOf(site.choices.language);
   const uploaded: Uploaded[] = [];
   for (const file of sent) {
-    const kept = await keepFile(site, file);
+    const kept = await keepFile(site, file, order);
     uploaded.push({
       name: file.name.slice(0, 200),
       file: kept.ok ? kept.value : null,
@@ -53,11 +57,25 @@ export async function uploadFile(site: SiteContext, file: File): Promise<Result<
   return allowed.ok ? keepFile(site, file) : allowed;
 }
 
-/** Problems: `too-large`, `disk-full`, `store-away`, `store-refused`, and those of `sniffFile`. */
-async function keepFile({ store, mediaFolder }: SiteContext, file: File): Promise<Result<Media>> {
+/** `onlyPictures`: of a field that shows what comes. */
+type KeepOrder = { onlyPictures?: boolean };
+
+/** Problem of its own: `not-a-picture`. */
+async function sniffSent(sent: Uint8Array, name: string, { onlyPictures }: KeepOrder): Promise<Result<Sniffed>> {
+  const sniffed = await sniffFile(sent, name);
+  const isOther = sniffed.ok ? !sniffed.value.mime.startsWith("image/") : sniffed.code === "not-a-medium";
+  return onlyPictures && isOther ? problem("not-a-picture", "This is no picture.") : sniffed;
+}
+
+/** Problems: `too-large`, `disk-full`, `store-away`, `store-refused`, and those of `sniffSent`. */
+async function keepFile(
+  { store, mediaFolder }: SiteContext,
+  file: File,
+  order: KeepOrder = {},
+): Promise<Result<Media>> {
   if (file.size > mostBytes) return problem("too-large", "Files may have at most 50 MB.");
   const sent = new Uint8Array(await file.arrayBuffer());
-  const sniffed = await sniffFile(sent, file.name);
+  const sniffed = await sniffSent(sent, file.name, order);
   if (!sniffed.ok) return sniffed;
   const { ending, mime, width, height, pages, bytes } = sniffed.value;
   const fileName = safeName(file.name, ending);
@@ -107,8 +125,8 @@ const details = {
 const deeds: Deeds<SiteContext, Kept> = {
   least: "editor",
   deeds: {
-    upload: deed({ files: files() }, async (site, asked) => {
-      const uploaded = await uploadFiles(site, asked.files);
+    upload: deed({ files: files(), pictures: ticked() }, async (site, asked) => {
+      const uploaded = await uploadFiles(site, asked.files, { onlyPictures: asked.pictures });
       if (!uploaded.ok) return uploaded;
       const words = wordsOf(site.choices.language);
       const refused = uploaded.value.filter(({ error }) => error !== null);

@@ -64,6 +64,21 @@ test("each file has its own answer, and what is kept is served as what it is", a
   expect((await openMedia(folder, name, null))?.headers.get("content-type")).toBe("image/png");
 });
 
+test("where pictures alone are asked for nothing else is kept, and what is refused hears of pictures alone", async () => {
+  const site = open();
+  const before = (await listMedia(site.store)).length;
+  const sent = [fileOf(bytesOf("%PDF-1.7"), "slides.png"), fileOf(bytesOf("hello"), "evil.png")];
+  const answers = await uploadFiles(site, sent, { onlyPictures: true });
+  const said = "Only JPEG, PNG, WebP, AVIF, GIF, HEIC and SVG pictures can be used here.";
+  expect(answers.ok && answers.value.map(({ error }) => error)).toEqual([said, said]);
+  expect(await listMedia(site.store)).toHaveLength(before);
+  const form = formOf({ deed: "upload", pictures: "yes" });
+  form.set("files", fileOf(await picture("png"), "Label.png"));
+  expect(await changeMedia(site, form)).toMatchObject({ ok: true, value: { uploaded: [{ error: null }] } });
+  form.set("files", sent[0]!);
+  expect(await changeMedia(site, form)).toMatchObject({ ok: true, value: { uploaded: [{ error: said }] } });
+});
+
 test("slides open in every browser's reader under a policy without sandbox; all else stays in one", async () => {
   const site = open();
   await uploadFiles(site, [fileOf(bytesOf("%PDF-1.7 slides"), "slides.pdf"), fileOf(await picture("png"), "a.png")]);

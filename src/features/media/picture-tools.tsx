@@ -18,7 +18,7 @@ export function PictureToolsOfMedia({ children }: { children: ReactNode }) {
     (): PictureTools => ({
       Dock,
       upload: async (file, onProgress) => {
-        const end = await uploadMedia(words, file, onProgress);
+        const end = await uploadMedia(words, file, onProgress, { onlyPictures: true });
         return end.file ? { picture: end.file, error: null } : { picture: null, error: end.error };
       },
       find: async (name) => {

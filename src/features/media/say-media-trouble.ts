@@ -11,6 +11,8 @@ export function sayMediaTrouble(words: Words, trouble: Problem): string {
       return words.text("media.fault.empty");
     case "not-a-medium":
       return words.text("media.fault.type");
+    case "not-a-picture":
+      return words.text("ui.picture.notOne");
     case "cut-off":
       return words.text("media.fault.cutOff");
     case "heic":

@@ -253,6 +253,21 @@ describe.each(engines)("on %s", (engine) => {
     expect(await listMedia(store)).toHaveLength(1);
   });
 
+  test("what no page would show comes in as it is and says so; what the editor could not save stays out", async () => {
+    const store = opened.store();
+    const long = `[Two](two.md)\n${"]\n".repeat(10_000)}`;
+    put({
+      "blog/content/posts/long.md": `---\ntitle: Long\ndate: 2020-01-01\n---\n${long}`,
+      "blog/content/posts/huge.md": `---\ntitle: Huge\ndate: 2020-01-01\n---\n${"A line.\n".repeat(65_000)}`,
+    });
+    const { reports } = await bring(store);
+    const notesOf = (title: string) => reports.flatMap(({ notes }) => notes.filter(({ what }) => what.includes(title)));
+    expect(notesOf("long.md")).toMatchObject([{ code: "unshown" }]);
+    expect(notesOf("Huge")).toMatchObject([{ code: "too-large" }]);
+    expect((await openEntry(store, "post", "long")).data.body).toBe(long.trim());
+    expect((await findEntry(store, "post", "huge", owner)).access).toBe("hidden");
+  });
+
   test("as drafts nothing is public", async () => {
     const store = opened.store();
     await bring(store, { asDrafts: true });

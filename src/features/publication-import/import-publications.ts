@@ -161,8 +161,13 @@ const hashOf = (publication: Publication): string =>
 
 const bare = { kind: null, title: "", address: null, isDraft: false, pictures: 0, redirects: 0, from: [] };
 
+/** Twice what a page shows: the editor can still save it, in parts. */
+const mostCharacters = 512_000;
+
 async function importOne(work: Work, read: Publication | Unread): Promise<FileReport> {
   if (!isPublication(read)) return { ...bare, source: read.source, status: "left-out", notes: read.notes };
+  if (read.body.length > mostCharacters)
+    return { ...bare, source: read.source, status: "left-out", notes: [note("too-large", read.title)] };
   const planned = work.ground.plan.texts.get(read.source) ?? { kind: read.kind, slug: read.slug };
   const hash = hashOf(read);
   const known = work.stored.get(read.source);

@@ -1,5 +1,6 @@
 /** A text on its way in: its pictures become the site's, and its links lead to where things are now. */
 import type { ImageRef } from "../../domain/publishing/entry.ts";
+import { refusalOf } from "../../domain/publishing/refusal-of.ts";
 import { type LinkKind, rewriteLinks } from "../../publications/links.ts";
 import { note, type NoteCode, type Publication, type PublicationNote } from "../../publications/publication.ts";
 import { type Ground, resolveTarget, type Target } from "./resolve-links.ts";
@@ -11,7 +12,7 @@ export type SettledText = { body: string; cover: ImageRef | null; pictures: numb
 type Asked = { url: string; kind: LinkKind; line: number };
 
 export async function settleText({ ground, take }: TextGround, read: Publication): Promise<SettledText> {
-  const notes: PublicationNote[] = [];
+  const notes: PublicationNote[] = refusalOf(read.body) ? [note("unshown", read.source)] : [];
   const asked: Asked[] = [];
   rewriteLinks(read.body, (url, kind, line) => {
     asked.push({ url, kind, line });

@@ -4,10 +4,12 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { refusalOf } from "../../domain/publishing/refusal-of.ts";
 import { calloutKind } from "../../platform/markdown/callouts.ts";
 import { readFence } from "../../platform/markdown/code-fence.ts";
 import { type Embed, readEmbeds } from "../../platform/markdown/embeds.ts";
 import { readHtml } from "../../platform/markdown/inline-html.ts";
+import { fenced } from "../../publications/dialect.ts";
 import { rewriteLinks } from "../../publications/links.ts";
 import { onlyPicture, withCredit } from "./static-credit.ts";
 
@@ -24,8 +26,10 @@ export type StaticTools = {
 
 type Edit = { from: number; to: number; text: string };
 
+/** A text that no page would show is what it is there: its own signs. */
 export function staticText(source: string, { embed, address, credit }: StaticTools): string {
   const text = source.replaceAll("\r\n", "\n");
+  if (refusalOf(text)) return fenced(text, "");
   const edits: Edit[] = [];
   let tree: Root;
   try {

@@ -36,3 +36,11 @@ test("a brewery without a blog is shown no room that is closed", () => {
   expect(drawn("en", {})).toContain("/studio/writing/new");
   expect(drawn("en", { writes: false })).not.toContain("/studio/writing");
 });
+
+test("who has not chosen yet is asked first what the site is for, where it is chosen", () => {
+  const primary = (html: string) => /<a[^>]*class="[^"]*primary[^"]*"[^>]*>/.exec(html)?.[0];
+  expect(primary(drawn("en", { isNamed: true }))).toContain("/studio/settings?part=modules");
+  expect(primary(drawn("en", { brews: false }))).toContain("/studio/writing/new");
+  expect(primary(drawn("en", { writes: false }))).toContain("/studio/recipes");
+  for (const chosen of [{ brews: false }, { writes: false }]) expect(drawn("en", chosen)).not.toContain("part=modules");
+});

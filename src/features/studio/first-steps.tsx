@@ -27,9 +27,18 @@ export function FirstSteps({ brews, writes, isNamed }: FirstStepsProps) {
   });
   const naming = step(
     words.text("studio.first.name"),
-    brews ? words.text("studio.first.name.text") : words.text("studio.first.name.record"),
+    words.text("studio.first.name.text"),
     "/studio/settings",
     roomLabel(words, "settings"),
+  );
+  /** Nobody has chosen yet: what is made is for both. */
+  const isOpen = brews && writes;
+  const choosing = step(
+    words.text("studio.first.purpose"),
+    words.text("studio.first.purpose.text"),
+    "/studio/settings?part=modules",
+    words.say("studio.first.purpose.open"),
+    "primary",
   );
   const looking = step(
     words.text("studio.first.look"),
@@ -56,7 +65,7 @@ export function FirstSteps({ brews, writes, isNamed }: FirstStepsProps) {
       words.text("studio.first.recipe.text"),
       "/studio/recipes",
       roomLabel(words, "recipes"),
-      "primary",
+      isOpen ? "plain" : "primary",
     ),
     step(
       words.text("studio.first.device"),
@@ -75,6 +84,7 @@ export function FirstSteps({ brews, writes, isNamed }: FirstStepsProps) {
           : undefined
       }
       steps={[
+        ...(isOpen ? [choosing] : []),
         isNamed ? looking : naming,
         ...(brews ? brewing : []),
         ...(writes ? [writing] : []),

@@ -57,10 +57,13 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
+/** By what there is of the way to it: nothing is made before this is known. */
 async function isInside(folder: string, file: string): Promise<boolean> {
   const root = await realpath(folder);
-  const parent = await orNull(realpath(path.dirname(file)));
-  return parent !== null && (parent === root || parent.startsWith(`${root}${path.sep}`));
+  const above = path.dirname(file);
+  const parent = await orNull(realpath(above));
+  if (parent === null) return above !== file && isInside(folder, above);
+  return parent === root || parent.startsWith(`${root}${path.sep}`);
 }
 
 export const isThere = async (folder: string, name: string): Promise<boolean> =>
@@ -74,8 +77,8 @@ export async function replaceFile(
   content: string | Uint8Array,
 ): Promise<boolean> {
   const file = path.join(folder, name);
-  makeFolder(path.dirname(file));
   if (!(await isInside(folder, file))) return false;
+  makeFolder(path.dirname(file));
   const part = path.join(path.dirname(file), `.${randomUUID()}.part`);
   try {
     const about = await orNull(lstat(file));
@@ -118,7 +121,6 @@ export async function removeFile(folder: string, name: string, from: string): Pr
 
 /** Under the first name of `base`, `base-2` … that no file has. Null where that leads out of the folder. */
 export async function writeNew(folder: string, base: string, ending: string, content: string): Promise<string | null> {
-  makeFolder(path.dirname(path.join(folder, base)));
   if (!(await isInside(folder, path.join(folder, base)))) return null;
   for (let number = 1; ; number++) {
     const name = `${base}${number === 1 ? "" : `-${number}`}${ending}`;

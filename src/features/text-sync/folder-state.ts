@@ -1,5 +1,5 @@
 /** What folder and site had in common when they were last brought together: kept beside the files, so that it goes where they go. */
-import { readFile, writeFile } from "node:fs/promises";
+import { lstat, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { ok, problem, type Result } from "../../domain/result.ts";
@@ -30,6 +30,7 @@ export const stateFolder = ".wortfolio";
 /** Holds the folder until it is closed. Problem `in-use`: somebody else has it. */
 export async function openState(folder: string): Promise<Result<FolderState>> {
   const own = path.join(folder, stateFolder);
+  for (const name of ["", ".gitignore", "lock", "state.json"]) await removeLink(path.join(own, name));
   makeFolder(own);
   const lock = takeLock(path.join(own, "lock"));
   if (!lock) return problem("in-use", `${folder} is being synced by another process.`);
@@ -47,6 +48,12 @@ export async function openState(folder: string): Promise<Result<FolderState>> {
     lock.close();
     throw error;
   }
+}
+
+/** Who may write to the folder's repository could lead these files to others of this machine by one. */
+async function removeLink(file: string): Promise<void> {
+  const about = await lstat(file).catch(() => null);
+  if (about?.isSymbolicLink()) await rm(file);
 }
 
 /** Where it is gone or damaged, files and entries that differ are conflicts: nothing is overwritten. */

@@ -1,6 +1,6 @@
 /** Which file is which text: by the id in it, wherever the file has gone to. */
 import type { TranslatedKind } from "../../domain/publishing/translation.ts";
-import { listTexts, readTextOf } from "./folder-files.ts";
+import { isThere, listTexts, readTextOf } from "./folder-files.ts";
 import type { SyncWork } from "./sync-work.ts";
 import { faultOf, idIn, splitText } from "./text-file.ts";
 
@@ -29,7 +29,11 @@ export async function scanFolder(work: SyncWork): Promise<Found> {
   const claims: Claim[] = [];
   for (const path of await listTexts(work.folder)) {
     const read = await readTextOf(work.folder, path);
-    if (!read) continue;
+    if (!read) {
+      if ((known.has(path) || kindAt(path) !== null) && (await isThere(work.folder, path)))
+        work.report("too-large", path);
+      continue;
+    }
     const file = { path, hash: read.hash };
     const before = known.get(path);
     if (before?.base.file === read.hash) found.byId.set(before.id, file);

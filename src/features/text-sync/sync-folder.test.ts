@@ -342,6 +342,46 @@ describe.each(engines)("on %s", (engine) => {
     expect(await posts(store)).toHaveLength(1);
   });
 
+  test("a text that is too large is said, and the site keeps the one that it has", async () => {
+    const store = opened.store();
+    await one(store);
+    await sync(store);
+    put("posts/one.md", `${read("posts/one.md")}${"A line.\n".repeat(530_000)}`);
+    put("posts/new.md", "A line.\n".repeat(530_000));
+    expect(await sync(store, true)).toEqual(["too-large posts/new.md", "too-large posts/one.md"]);
+    expect((await posts(store)).map(({ data }) => data.body)).toEqual(["First.\n\nSecond."]);
+  });
+
+  test("links in place of the sync's own files are replaced, and what they led to stays as it was", async () => {
+    const store = opened.store();
+    const outside = path.join(root, "outside");
+    mkdirSync(outside);
+    for (const name of [".gitignore", "state.json", "lock"]) writeFileSync(path.join(outside, name), "");
+    mkdirSync(folder);
+    await one(store);
+    const isUntouched = () => readdirSync(outside).map((name) => readFileSync(path.join(outside, name), "utf8"));
+    symlinkSync(outside, at(".wortfolio"));
+    expect(await sync(store)).toEqual(["written posts/one.md"]);
+    expect(isUntouched()).toEqual(["", "", ""]);
+    rmSync(at(".wortfolio"), { recursive: true });
+    mkdirSync(at(".wortfolio"));
+    for (const name of readdirSync(outside)) symlinkSync(path.join(outside, name), at(`.wortfolio/${name}`));
+    expect(await sync(store)).toEqual([]);
+    expect(isUntouched()).toEqual(["", "", ""]);
+  });
+
+  test("no folder is made where a remembered path leads out", async () => {
+    const store = opened.store();
+    await one(store);
+    await sync(store);
+    const state = read(".wortfolio/state.json");
+    put(".wortfolio/state.json", state.replace("posts/one.md", "../made/one.md"));
+    rmSync(at("posts/one.md"));
+    await write(store, "one", "Changed.");
+    expect(await sync(store)).toEqual(["fault ../made/one.md"]);
+    expect(existsSync(path.join(root, "made"))).toBe(false);
+  });
+
   test("a sync that dies after any of its steps loses nothing, and the next one ends its work without a double", async () => {
     for (let step = 1; step <= 7; step++) {
       const store = opened.store();

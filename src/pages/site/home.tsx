@@ -91,8 +91,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-const isNew = ({ project, posts, talk, record, recipes = [] }: HomePage) =>
-  !project && posts.length === 0 && !talk && !record && recipes.length === 0;
+const isNew = ({ shown, project, posts, talk, record, recipes = [] }: HomePage) =>
+  !shown?.large.length && !project && posts.length === 0 && !talk && !record && recipes.length === 0;
 
 /** While a part loads. */
 const nothing = () => null;
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <OwnCard name={site.title} photo={site.photo} />
       {hasRecord ? (
         <Part frame={nothing}>
-          <RecordHero record={record} site={site} />
+          <RecordHero record={record} site={site} isNew={!record && isNew(home)} />
         </Part>
       ) : null}
       {opensOnCurve || hasRecord ? null : (

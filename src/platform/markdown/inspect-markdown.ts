@@ -5,7 +5,7 @@ import { isUnknownLanguage } from "./code-languages.ts";
 import { mediaPath } from "./images.ts";
 import type { MarkdownNote } from "./markdown-note.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { refusalOf } from "../../domain/publishing/refusal-of.ts";
 
 export type SiteLookup = {
   /** Those of the site's own addresses that lead nowhere for visitors. Asked once for a whole text. */

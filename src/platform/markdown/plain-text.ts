@@ -3,7 +3,7 @@ import type { Nodes, Root } from "mdast";
 import { wordsOfHtml } from "./inline-html.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { embedsIn } from "./embeds.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { refusalOf } from "../../domain/publishing/refusal-of.ts";
 
 const blocks = new Set<string>([
   "root",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import { cpuMilliseconds } from "../../../tests/cpu-milliseconds.ts";
-import type { TextRefusal } from "./refusal-of.ts";
+import type { TextRefusal } from "../../domain/publishing/refusal-of.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 const html = async (source: string): Promise<string> => (await renderMarkdown(source)).html;

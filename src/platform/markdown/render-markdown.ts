@@ -9,7 +9,7 @@ import { mediaPath } from "./images.ts";
 import { LruMap } from "../lru-map.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { minutesOf, secondsOfText } from "./reading-time.ts";
-import { refusalOf, type TextRefusal } from "./refusal-of.ts";
+import { refusalOf, type TextRefusal } from "../../domain/publishing/refusal-of.ts";
 import { wordsOf } from "../../words/words.ts";
 import { renderTree, type RenderedTree } from "./render-tree.ts";
 

@@ -2,7 +2,7 @@
 import { formatNumber } from "../../domain/units/format-quantity.ts";
 import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
-import { refusalOfLength, type TextRefusal } from "./refusal-of.ts";
+import { refusalOfLength, type TextRefusal } from "../../domain/publishing/refusal-of.ts";
 
 export function sayRefusedText(words: Words, language: string, refusal: TextRefusal): string {
   const count = (value: number) => formatNumber(value, language, 0);

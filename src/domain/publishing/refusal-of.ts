@@ -38,7 +38,7 @@ export function refusalOf(source: string): TextRefusal | null {
   if (tooLong) return tooLong;
   if ((source.match(/\[\^[^\]\n]{1,80}\]:/g)?.length ?? 0) > mostFootnotes)
     return { code: "footnotes", most: mostFootnotes };
-  if ((source.match(/^[\s>]*:[ \t]/gm)?.length ?? 0) > mostDefinitions)
+  if ((source.match(/^[ \t>]*:[ \t]/gm)?.length ?? 0) > mostDefinitions)
     return { code: "definitions", most: mostDefinitions };
   const deepLine = lineOfDeepBox(source);
   if (deepLine !== null) return { code: "deep-boxes", most: deepestBox, line: deepLine };
