@@ -56,7 +56,7 @@ test("a rule is written by keys: a word chosen brings the words it needs, and En
     expect(await tick.getAttribute("aria-checked")).toBe("true");
     await tick.press("Space");
     await page.getByText("Rule turned off").waitFor();
-    expect(await tick.getAttribute("aria-checked")).toBe("false");
+    await expect.poll(() => tick.getAttribute("aria-checked")).toBe("false");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => tick.getAttribute("aria-checked")).toBe("true");
   });

@@ -21,6 +21,26 @@ export async function scheduleAll(store: Store, works: readonly Work[]): Promise
   for (const work of works) if (work.schedule) await setRecurring(store, work.kind, await firstDue(store, work));
 }
 
+const schedulesOf = (store: Store, works: readonly Work[]): Promise<string> =>
+  Promise.all([readSiteSettings(store), ...works.map((work) => work.schedule?.(store))]).then(
+    ([{ timeZone }, ...schedules]) => JSON.stringify([timeZone, schedules]),
+  );
+
+/** What recurs comes by the settings as they are: a module turned on begins its work. Gives what asks again, once something was changed. */
+export async function keepSchedules(store: Store, works: readonly Work[]): Promise<() => Promise<void>> {
+  await scheduleAll(store, works);
+  const recurring = works.filter(({ schedule }) => schedule);
+  let known = await schedulesOf(store, recurring);
+  const ask = async (): Promise<void> => {
+    const now = await schedulesOf(store, recurring);
+    if (now === known) return;
+    for (const work of recurring) await setRecurring(store, work.kind, await dueByClock(store, work));
+    known = now;
+  };
+  let asking = Promise.resolve();
+  return () => (asking = asking.then(ask, ask));
+}
+
 export async function nextOf(store: Store, work: Work, job: Job): Promise<Pick<Ended, "next">> {
   const dueAt = job.key === recurringKey(work.kind) ? await dueByClock(store, work) : null;
   return dueAt === null ? {} : { next: { kind: work.kind, key: recurringKey(work.kind), dueAt, priority: 2 } };

@@ -12,7 +12,7 @@ import { appendEvents, enqueue } from "../storage/outbox.ts";
 import { declareLive } from "../storage/restored.ts";
 import { insertEntry, updateEntry } from "../storage/save-entry.ts";
 import { writeSettings } from "../storage/settings.ts";
-import { changeSiteSettings } from "../storage/site-settings.ts";
+import { changeSiteSettings, readSiteSettings } from "../storage/site-settings.ts";
 import { keepFailure } from "../platform/failure.ts";
 import type { Outcome, Work } from "../storage/work.ts";
 import { nextAsk } from "./worker.ts";
@@ -229,6 +229,24 @@ describe.each(engines)("the worker on %s", (engine) => {
     expect(await due()).toEqual([Date.parse("2026-03-31T00:30Z")]);
     expect(heard).toHaveLength(2);
     expect((await rowsOf(store)).map(({ state }) => state)).toEqual(["done", "dead", "waiting"]);
+  });
+
+  test("recurring work of a module that is turned on begins, and ends when it is turned off", async () => {
+    const store = opened.store({ now: noon });
+    await changeSiteSettings(store, { modules: ["writing"] });
+    const { work } = listening("look", [], {
+      schedule: async (inner) =>
+        (await readSiteSettings(inner)).modules.includes("recipes") ? { every: "minutes", minutes: 5 } : null,
+    });
+    const worker = testWorker(store, [work]);
+    await worker.start();
+    const due = async () => (await rowsOf(store)).map(({ dueAt }) => dueAt);
+    expect(await due()).toEqual([]);
+    await changeSiteSettings(store, { modules: ["writing", "recipes"] });
+    await expect.poll(due).toEqual([noon + 300 * second]);
+    await changeSiteSettings(store, { modules: ["writing"] });
+    await expect.poll(due).toEqual([]);
+    await worker.stop();
   });
 
   test("a site that was restored sends nothing until its owner says that it is the live one; what came with the archive is not sent at all", async () => {

@@ -10,7 +10,7 @@ import type { Job, Outcome, Work, WorkParts } from "../storage/work.ts";
 import { type Alarm, createAlarm } from "./alarm.ts";
 import { createEndBook, type EndBook } from "./end-book.ts";
 import { endOf } from "./end-of-work.ts";
-import { scheduleAll } from "./recurring.ts";
+import { keepSchedules } from "./recurring.ts";
 
 const leaseMilliseconds = 60_000;
 const renewMilliseconds = 15_000;
@@ -75,8 +75,10 @@ export class Worker {
     const { database, now } = this.#store;
     this.#started = true;
     if (!database.engine.remote) await releaseAll(this.#store);
-    await scheduleAll(this.#store, this.#works);
+    const askAgain = await keepSchedules(this.#store, this.#works);
+    const unasked = (fault: unknown) => this.#log.error({ err: fault }, "recurring work could not be set");
     this.#unsubscribe.push(
+      database.subscribe("content", () => void askAgain().catch(unasked)),
       database.subscribe("work", (payload) => {
         const { dueAt = null } = payload as { dueAt?: number | null };
         if (dueAt === null || dueAt <= now()) this.#kick();

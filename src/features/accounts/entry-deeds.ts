@@ -111,6 +111,7 @@ const setUpDeeds: Deeds<Place, Cookies> = {
         name: personName(words),
         email: email(words),
         password: newPassword(words),
+        timeZone: text(),
       }),
       async ({ accounts, visitor }, typed) => leadOn(await setUp(accounts, typed, visitor), () => "/studio"),
       withheld,

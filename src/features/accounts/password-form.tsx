@@ -1,5 +1,5 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -13,9 +13,12 @@ import styles from "./entry-form.module.css";
 export function SetUpForm() {
   const words = useWords();
   const { errors, trouble, field } = useDeedForm("");
+  const [timeZone, setTimeZone] = useState("");
+  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <form method="post" action="/set-up" className={styles.form} noValidate>
       <p className={styles.lede}>{words.say("setUp.lede")}</p>
+      <input type="hidden" name="timeZone" value={timeZone} />
       {trouble ? <Refusal sentence={trouble} /> : undefined}
       <Input
         label={words.text("setUp.code")}

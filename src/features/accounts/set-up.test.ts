@@ -12,6 +12,7 @@ import {
   visitor,
 } from "../../../tests/accounts-site.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
+import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { createSetUpCode, needsOwner, setUp } from "./set-up.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -39,6 +40,18 @@ describe.each(engines)("on %s", (engine) => {
       expect(codeOf(await setUp(accounts, { ...form, code: first }, visitor()))).toBe("wrong-code");
       const sloppy = ` ${second.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
       expect(codeOf(await setUp(accounts, { ...form, code: sloppy }, visitor()))).toBeNull();
+    });
+
+    test.each([
+      ["a new site takes", "Pacific/Auckland", {}, "Pacific/Auckland"],
+      ["a new site does not take", "Mars/Base", {}, "UTC"],
+      ["a site with settings does not take", "Pacific/Auckland", { title: "Kept" }, "UTC"],
+    ])("%s the browser's time zone, %s", async (_what, timeZone, settings, expected) => {
+      const { store, accounts } = newSite(tested);
+      if ("title" in settings) got(await changeSiteSettings(store, settings));
+      const code = (await createSetUpCode(store)) ?? "";
+      got(await setUp(accounts, { code, name: "Ida", email: freshEmail(), password, timeZone }, visitor()));
+      expect((await readSiteSettings(store)).timeZone).toBe(expected);
     });
 
     test("of two at once one becomes the owner, and the other leaves no account behind", async () => {

@@ -2,9 +2,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { ok, problem, type Result } from "../../domain/result.ts";
+import { isTimeZone } from "../../platform/zoned-time.ts";
 import type { Store } from "../../storage/database.ts";
 import { claimSite, hasOwner, removePerson } from "../../storage/people.ts";
 import { readSettings, writeSettings } from "../../storage/settings.ts";
+import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { ensureUser, writePassword } from "./account-records.ts";
 import type { Accounts, Visitor } from "./accounts.ts";
@@ -31,7 +33,14 @@ async function isCode(store: Store, typed: string): Promise<boolean> {
   return hash !== null && timingSafeEqual(Buffer.from(hash, "hex"), hashCode(typed));
 }
 
-export type SetUp = { code: string; name: string; email: string; password: string };
+export type SetUp = {
+  code: string;
+  name: string;
+  email: string;
+  password: string;
+  /** The browser's, as far as it said one. */
+  timeZone?: string;
+};
 
 /** Gives the cookies of the owner's first session, or of the question for a code where this person has had an account. Problems: `not-found` when there is an owner, `wrong-code`, `too-many`. */
 export async function setUp(accounts: Accounts, form: SetUp, visitor: Visitor): Promise<Result<Entered>> {
@@ -47,7 +56,14 @@ export async function setUp(accounts: Accounts, form: SetUp, visitor: Visitor): 
   const userId = await makeOwner(accounts, form);
   if (userId === null) return problem("not-found", words.text("setUp.owned"));
   await writeSettings(store, key, { hash: null });
+  await takeTimeZone(store, form.timeZone ?? "");
   return ok(await enterByPassword(accounts, { userId, email: form.email }, visitor));
+}
+
+/** A site that has settings already keeps its own. */
+async function takeTimeZone(store: Store, timeZone: string): Promise<void> {
+  const isNew = (await readSettings(store, "site", z.unknown(), null)) === null;
+  if (isNew && isTimeZone(timeZone)) await changeSiteSettings(store, { timeZone });
 }
 
 /** Of two at once with the right code, one becomes the owner and the other leaves nothing behind. */

@@ -199,7 +199,10 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     await change(site, id, { deed: "record", line: "First krausen" });
     await change(site, id, { deed: "record", line: "word ".repeat(60) });
     const { events } = await bench(site, id);
-    expect(events.map(({ type, title }) => `${type} ${title}`).toSorted()).toEqual(["event First krausen", "note Note"]);
+    expect(events.map(({ type, title }) => `${type} ${title}`).toSorted()).toEqual([
+      "event First krausen",
+      "note Note",
+    ]);
     expect(await change(site, id, { deed: "record", line: "   " })).toMatchObject({
       errors: { line: "Enter a measurement or say what happened." },
     });

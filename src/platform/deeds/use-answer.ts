@@ -1,7 +1,8 @@
 /** The page's side of a deed: what the server answered to the form at hand, for its controls. */
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, useEffect, useRef } from "react";
 import { useActionData, useLocation } from "react-router";
 import { type Answer, type FormValues, isAnswer, isEmpty } from "./answer.ts";
+import { focusFault } from "./focus-fault.ts";
 import { Theirs } from "./theirs.tsx";
 
 /** By the visit of a page that was answered: the router forgets an answer when it reads the page's data again, and the way back with it. */
@@ -11,7 +12,17 @@ function useLastAnswer(): unknown {
   const location = useLocation();
   const answer: unknown = useActionData();
   if (isAnswer(answer)) answers.set(location, answer);
+  useFocusedFault(answer);
   return answers.get(location);
+}
+
+/** Not for the answer that a page came with: there the browser does it. */
+function useFocusedFault(answer: unknown): void {
+  const last = useRef(answer);
+  useEffect(() => {
+    if (last.current !== answer && isAnswer(answer) && !isEmpty(answer.errors)) focusFault();
+    last.current = answer;
+  }, [answer]);
 }
 
 /** What was answered to the last form of this page, where it was one of these deeds; without names, whichever it was. */
