@@ -13,9 +13,9 @@ import { visit } from "../tests/visit.ts";
 const owner = ownerSite();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("the set-up code makes one owner, and only one", async () => {
-  const site = await startSite();
-  const page = await owner.browser.newPage();
+test("the set-up code makes one owner, and only one, and a new site has the time zone of the browser", async () => {
+  const site = await startSite({ demo: false });
+  const page = await owner.browser.newPage({ timezoneId: "Pacific/Auckland" });
   await page.goto(`${site.url}/set-up`);
   await expect.poll(() => site.output()).toMatch(/Set-up code: \S+/);
   const code = /Set-up code: (\S+)/.exec(site.output())?.[1] ?? "";
@@ -26,11 +26,14 @@ test("the set-up code makes one owner, and only one", async () => {
   await page.locator("form button[type=submit]").first().click();
   await page.locator("input[name=code][aria-invalid=true]").waitFor();
   expect(await page.inputValue("input[name=email]")).toBe("owner@brewery.example");
+  await ready(page);
   await page.fill("input[name=code]", code);
   await page.fill("input[name=password]", "a long enough password");
   await page.locator("form button[type=submit]").first().click();
   await page.waitForURL(/\/studio/);
   expect((await fetch(`${site.url}/set-up`)).status).toBe(404);
+  await page.goto(`${site.url}/studio/settings`);
+  expect(await page.inputValue("[name=timeZone]")).toBe("Pacific/Auckland");
   await page.close();
   await site.remove();
 });

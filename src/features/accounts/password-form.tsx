@@ -1,5 +1,5 @@
 /** The forms that choose a password: set-up of the site, and a one-time link. */
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -10,15 +10,18 @@ import { passwordLengths } from "./password-lengths.ts";
 import { Refusal } from "./sign-in-form.tsx";
 import styles from "./entry-form.module.css";
 
+/** The browser's; without a script none is sent. */
+function takeTimeZone(field: HTMLInputElement | null): void {
+  if (field) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 export function SetUpForm() {
   const words = useWords();
   const { errors, trouble, field } = useDeedForm("");
-  const [timeZone, setTimeZone] = useState("");
-  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <form method="post" action="/set-up" className={styles.form} noValidate>
       <p className={styles.lede}>{words.say("setUp.lede")}</p>
-      <input type="hidden" name="timeZone" value={timeZone} />
+      <input type="hidden" name="timeZone" ref={takeTimeZone} />
       {trouble ? <Refusal sentence={trouble} /> : undefined}
       <Input
         label={words.text("setUp.code")}
