@@ -58,9 +58,9 @@ test("all entries of the last page are archived, and Undo brings them back", asy
     await all(page).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await page.getByText(`${before.length} entries archived`).waitFor();
-    expect(await titles()).not.toContain(before[0]);
+    await expect.poll(titles).not.toContain(before[0]);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText(`Undone for ${before.length} entries`).waitFor();
-    expect(await titles()).toEqual(before);
+    await expect.poll(titles).toEqual(before);
   });
 });

@@ -64,7 +64,7 @@ test("who is not known waits, one click pairs it with what was kept, and the und
       expect(await rowOf(page, "iSpindel003").innerText()).toMatch(/2 messages since .*SG|1\.042|°P/s);
       await rowOf(page, "iSpindel003").getByRole("button", { name: "Pair" }).click();
       await page.getByText("iSpindel003 is paired. 2 kept readings were stored.").waitFor();
-      expect(await rowOf(page, "iSpindel003").count()).toBe(0);
+      await expect.poll(() => rowOf(page, "iSpindel003").count()).toBe(0);
       await page.getByRole("button", { name: "Undo" }).click();
       await rowOf(page, "iSpindel003").waitFor();
       await rowOf(page, "iSpindel003").getByRole("button", { name: "Dismiss" }).click();
