@@ -19,7 +19,7 @@ export function OffsetPart({ room }: { room: DeviceRoom }) {
   const { field, valueOf, errors, trouble } = useDeedForm("offset");
   const offsets = room.calibration?.offsets ?? [];
   const isMeasuring = room.row.batch !== null;
-  const form = useEmptied("offset", room.calibration?.at);
+  const form = useEmptied("offset", `${room.calibration?.at} ${offsets.length}`);
   const boxOf = (name: string) => ({
     name,
     defaultValue: valueOf(name),
