@@ -63,6 +63,7 @@ import { after0084 } from "./after-0084.ts";
 import { after0086 } from "./after-0086.ts";
 import { after0087 } from "./after-0087.ts";
 import { after0088 } from "./after-0088.ts";
+import { after0089 } from "./after-0089.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -132,4 +133,5 @@ export const states: readonly State[] = [
   after0086,
   after0087,
   after0088,
+  after0089,
 ];

@@ -103,6 +103,8 @@ export type SearchEngine = {
   remove(db: Kysely<Schema>, document: Partial<SearchPlace> & { siteId: string }): Promise<void>;
   /** What `ranked` needs beside the index. */
   createRanks(tx: Kysely<Schema>): Promise<void>;
+  /** The same where an older one stands. */
+  renewRanks(tx: Kysely<Schema>): Promise<void>;
   /** What `known` needs beside the index. */
   createKnown(tx: Kysely<Schema>): Promise<void>;
   /** Those of the terms that the index has; it may give others of them where it can't tell. */

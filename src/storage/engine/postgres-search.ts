@@ -36,14 +36,14 @@ async function keyBySite(tx: Kysely<Schema>): Promise<void> {
 
 /** Planned once, whatever is asked for: a plan for each query would cost more than most queries. A step that gives all it may ends it. So few rows are promised that the documents are looked up one by one, which are never read from end to end. Written so, the site is no way into the index of keys: terms alone are. */
 async function createRanks(tx: Kysely<Schema>): Promise<void> {
-  await sql`create function search_ranked(of_site text, queries tsquery[], most integer)
+  await sql`create or replace function search_ranked(of_site text, queries tsquery[], most integer)
     returns table (number bigint, step integer) language plpgsql stable rows 40
     set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_generic_plan
     as 'declare given integer;
     begin
       for place in 1 .. cardinality(queries) loop
         return query select met.rowid, place - 1 from search_index as met
-          where met.terms @@ queries[place] and met.site_id || '''' = of_site order by met.rowid desc limit most;
+          where met.terms @@ queries[place] and (met.site_id = of_site) is true order by met.rowid desc limit most;
         get diagnostics given = row_count;
         exit when given = most;
       end loop;
@@ -100,6 +100,7 @@ export const postgresSearch = (isSpread: boolean): SearchEngine => ({
   create,
   keyBySite,
   createRanks,
+  renewRanks: createRanks,
   createKnown,
   known: (db, terms) => (isSpread ? Promise.resolve(new Set(terms)) : known(db, terms)),
   /** From a sequence: two transactions must not wait for each other's number. */

@@ -105,6 +105,7 @@ export const sqliteSearch: SearchEngine = {
   /** The terms of the index; nothing of it is stored. */
   createRanks: async (tx) =>
     void (await sql`create virtual table search_words using fts5vocab(search_index, row)`.execute(tx)),
+  renewRanks: () => Promise.resolve(),
   createKnown: () => Promise.resolve(),
   known,
   freeNumber: (from, count) => sql`(

@@ -62,6 +62,7 @@ import { readingSpreads } from "./0084-reading-spreads.ts";
 import { dueByKind } from "./0086-due-by-kind.ts";
 import { controllers } from "./0087-controllers.ts";
 import { listedControllers } from "./0088-listed-controllers.ts";
+import { lighterRanks } from "./0089-lighter-ranks.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -147,4 +148,5 @@ export const migrations: readonly Migration[] = [
   { name: "0086-due-by-kind", up: dueByKind },
   { name: "0087-controllers", up: controllers },
   { name: "0088-listed-controllers", up: listedControllers },
+  { name: "0089-lighter-ranks", up: lighterRanks },
 ];
