@@ -2,9 +2,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
+import { ready } from "../tests/page-waits.ts";
 import { visit } from "../tests/visit.ts";
 import { withStore } from "../tests/with-store.ts";
 import { noteInboxFailed, putFollower } from "../src/storage/fediverse.ts";
+import type { Store } from "../src/storage/database.ts";
 import { putResponse, type ResponseKind } from "../src/storage/responses.ts";
 import { lookAt } from "./look-at.ts";
 
@@ -21,6 +23,19 @@ const send = (path: string, fields: Record<string, string>) =>
     headers: { cookie: owner.cookie, origin: owner.site.url },
   });
 
+async function respond(store: Store, authorName: string, kind: ResponseKind, content: string): Promise<void> {
+  const { id: entryId } = await store.database.db
+    .selectFrom("entries")
+    .select("id")
+    .where("slug", "=", "four-kilobytes")
+    .executeTakeFirstOrThrow();
+  const host = `${authorName.toLowerCase()}.example`;
+  const url = `https://${host}/notes/1`;
+  const author = { authorName, authorUrl: `https://${host}/` };
+  const about = { channel: "webmention", entryId, source: url, host, kind, url, publishedAt: store.now() } as const;
+  await putResponse(store, { ...about, ...author, content });
+}
+
 beforeAll(async () => {
   await send(responses, { deed: "web", account: "workbench", takesMentions: "yes" });
   const list = "/2019/04/kilobytes.html /writing/four-kilobytes 301\n/feed-me /feed.xml 302\n/guestbook 410";
@@ -33,11 +48,6 @@ beforeAll(async () => {
         handle: `@${name}@${name.slice(0, 5)}.example`,
       });
     await noteInboxFailed(store, "https://jonas.example/inbox", { failingSince: store.now() - 86_400_000 });
-    const { id: entryId } = await store.database.db
-      .selectFrom("entries")
-      .select("id")
-      .where("slug", "=", "four-kilobytes")
-      .executeTakeFirstOrThrow();
     const said: [string, ResponseKind, string][] = [
       ["Ida", "reply", "It fits into three, with a table of sines that is only a quarter long."],
       [
@@ -48,13 +58,7 @@ beforeAll(async () => {
       ["Kim", "like", ""],
       ["Lou", "reply", "Buy my kilobytes."],
     ];
-    for (const [authorName, kind, content] of said) {
-      const host = `${authorName.toLowerCase()}.example`;
-      const url = `https://${host}/notes/1`;
-      const authorUrl = `https://${host}/`;
-      const about = { channel: "webmention", entryId, source: url, host, kind, url, publishedAt: store.now() };
-      await putResponse(store, { ...about, authorName, authorUrl, content });
-    }
+    for (const each of said) await respond(store, ...each);
   });
 }, 120_000);
 
@@ -167,6 +171,31 @@ test("axe finds nothing on redirects while a list is checked", async () => {
       await rowOf(page, "/old-three").waitFor();
     }),
   );
+});
+
+test("a reply that is being written stays while another is saved, deleted and restored", async () => {
+  await withStore(owner.site, async (store) => {
+    for (const author of ["Mika", "Noor"]) await respond(store, author, "reply", "Which table?");
+  });
+  await owner.asOwner(async (page) => {
+    await open(page, responses);
+    await ready(page);
+    const reply = async (author: string, text: string) => {
+      await rowOf(page, author).getByText(`Reply to ${author}`).click();
+      await rowOf(page, author).getByLabel("Your reply").fill(text);
+    };
+    await reply("Noor", "The one of sines");
+    await reply("Mika", "Both.");
+    await rowOf(page, "Mika").getByRole("button", { name: "Save reply" }).click();
+    const saved = rowOf(page, "Mika").locator("p", { hasText: "Both." });
+    await saved.waitFor();
+    await rowOf(page, "Mika").getByText("Edit reply to Mika").click();
+    await rowOf(page, "Mika").getByRole("button", { name: "Delete reply" }).click();
+    await saved.waitFor({ state: "detached" });
+    await press(page, "Undo");
+    await saved.waitFor();
+    expect(await rowOf(page, "Noor").getByLabel("Your reply").inputValue()).toBe("The one of sines");
+  });
 });
 
 test("axe finds nothing on a post with responses", async () => {

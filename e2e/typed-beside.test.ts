@@ -117,3 +117,24 @@ test("a beer is made of a batch while its page stays with all that is typed", as
     expect(await text.inputValue()).toBe("Half a story.");
   });
 });
+
+test("a name that is being typed stays while another device is signed out", async () => {
+  const { url } = owner.site;
+  await fetch(`${url}/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams({ email: "owner@brewery.example", password: "a long enough password" }),
+    redirect: "manual",
+    headers: { origin: url },
+  });
+  await owner.asOwner(async (page) => {
+    await page.goto(`${url}/account`);
+    await ready(page);
+    const name = page.locator("form:has(input[value=rename]) input[name=name]");
+    await name.fill("Ada of the Brewery");
+    const others = page.locator("form:has(input[value=end-session]) button");
+    const before = await others.count();
+    await others.first().click();
+    await expect.poll(() => others.count()).toBe(before - 1);
+    expect(await name.inputValue()).toBe("Ada of the Brewery");
+  });
+});

@@ -1,7 +1,7 @@
 /** A person's own account: name, password, passkeys, second step and devices; everything but adding a passkey works without a script. */
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import type { Role } from "../../domain/people/viewer.ts";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
 import type { SignInGrant } from "../../storage/sign-in-grants.ts";
@@ -126,13 +126,13 @@ function PasskeySection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
               {key.name}
               <small>{key.since === null ? undefined : words.say("account.since", { moment: key.since })}</small>
             </span>
-            <form method="post">
+            <Form method="post" preventScrollReset>
               <input type="hidden" name="deed" value="remove-passkey" />
               <input type="hidden" name="passkeyId" value={key.id} />
               <Button type="submit" dense>
                 {words.say("account.passkey.remove", { unseen, name: key.name })}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>
@@ -191,10 +191,10 @@ function DeviceSection({ sessions }: { sessions: readonly ShownDevice[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="deed" value="end-others" />
           <Button type="submit">{words.say("account.devices.signOut")}</Button>
-        </form>
+        </Form>
       ) : undefined}
     </section>
   );
@@ -214,13 +214,13 @@ function SignOut() {
 function EndSession({ id, device }: ShownDevice) {
   const words = useWords();
   return (
-    <form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="deed" value="end-session" />
       <input type="hidden" name="sessionId" value={id} />
       <Button type="submit" dense>
         {words.say("account.device.signOut", { unseen, device: sayDevice(words, device) })}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -239,13 +239,13 @@ function ElsewhereSection({ me, signedInAt }: Pick<AccountViewProps, "me" | "sig
               <small>{words.say("account.elsewhere.where", { host: new URL(clientId).host, moment: since })}</small>
               <small>{sayShared(words, scopes)}</small>
             </span>
-            <form method="post">
+            <Form method="post" preventScrollReset>
               <input type="hidden" name="deed" value="end-sign-in" />
               <input type="hidden" name="grantId" value={id} />
               <Button type="submit" dense>
                 {words.say("account.elsewhere.end", { unseen, client: clientName })}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** The library's room: the items of one kind in a table, the owner's own first, each a copy away from being changed. */
+import { Form } from "react-router";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { maltSrm } from "../../domain/colour/malt-colour.ts";
 import { pageHref } from "../../domain/publishing/page-of.ts";
@@ -102,7 +103,7 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
           options={kinds.map(({ id, name: label }) => ({ value: id, label, href: `${kindPath(id)}${search}` }))}
         />
       </div>
-      <form method="post" action={librariesPath} className={styles.list}>
+      <Form method="post" preventScrollReset action={librariesPath} className={styles.list}>
         <StudioTable
           caption={caption}
           titled
@@ -112,7 +113,7 @@ export function LibrariesView({ room }: { room: LibraryRoom }) {
           rowKey={({ id }) => id}
           empty={query ? words.say("library.noneFound", { query }) : words.say("library.none")}
         />
-      </form>
+      </Form>
       <Pager
         dense
         label={words.text("library.pages")}

@@ -1,4 +1,5 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
+import { Form } from "react-router";
 import { IconCopy } from "@tabler/icons-react";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -27,11 +28,11 @@ export const libraryFormId = "library-item";
 /** The one button in the page's head: what can be done with this item. */
 export const itemButton = (words: Words, { item }: LibraryForm) =>
   item?.origin === "library" ? (
-    <form method="post">
+    <Form method="post" preventScrollReset>
       <Button type="submit" dense look="primary" icon={IconCopy} name="deed" value={`copy ${item.id}`}>
         {words.say("library.copy")}
       </Button>
-    </form>
+    </Form>
   ) : (
     <Button type="submit" dense look="primary" form={libraryFormId} name="deed" value="save">
       {words.say("library.save")}

@@ -1,4 +1,5 @@
 /** One file of the media room: what is said of it, where it is used and what can be done with it. */
+import { Form } from "react-router";
 import { IconCopy, IconDownload, IconTrash, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -71,7 +72,7 @@ function Deeds({ file }: { file: OpenFile }) {
       () => setCopied(false),
     );
   return (
-    <form method="post" className={styles.deeds}>
+    <Form method="post" preventScrollReset className={styles.deeds}>
       <input type="hidden" name="id" value={file.id} />
       <Button dense icon={IconCopy} onClick={copy}>
         {words.say("media.markdown.copy")}
@@ -96,6 +97,6 @@ function Deeds({ file }: { file: OpenFile }) {
           {words.say("media.remove.loss", { places: file.uses })}
         </p>
       ) : undefined}
-    </form>
+    </Form>
   );
 }

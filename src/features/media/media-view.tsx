@@ -1,4 +1,5 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
+import { Form } from "react-router";
 import { IconCube, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { focusMarks } from "../../platform/focus-marks.ts";
@@ -86,12 +87,12 @@ function Removed({ id }: { id: string }) {
       kind="off"
       title={words.text("media.removed")}
       actions={
-        <form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" dense name="deed" value="restore">
             {words.say("ui.undo")}
           </Button>
-        </form>
+        </Form>
       }
     >
       {words.say("media.removed.text")}

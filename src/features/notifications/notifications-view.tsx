@@ -1,6 +1,6 @@
 /** Notifications: the channels, one of them as a form, and the history of what was sent. */
 import { type ReactNode, useContext, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useIsBrewing } from "../../platform/use-is-brewing.ts";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -173,7 +173,7 @@ function Deeds({ channel: { id, name, enabled } }: { channel: ShownChannel }) {
   const words = useWords();
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   return (
-    <form method="post" action="/studio/notifications" className={styles.deeds}>
+    <Form method="post" preventScrollReset action="/studio/notifications" className={styles.deeds}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" dense name="deed" value="test">
         {words.say("notice.sendTest", { channel: name, unseen })}
@@ -186,7 +186,7 @@ function Deeds({ channel: { id, name, enabled } }: { channel: ShownChannel }) {
       <Button type="submit" look="quiet" dense name="deed" value="remove">
         {words.say("notice.moveToBin", { channel: name, unseen })}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The import screen for blogs and sites: a file is sent, read, looked through, imported, and undone if need be. */
+import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useProgress } from "../../platform/use-progress.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -232,12 +233,12 @@ function Ready({ upload }: { upload: ShownUpload }) {
 function Deed({ id, deed }: { id: string; deed: "undo" | "discard" | "continue" }) {
   const words = useWords();
   return (
-    <form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" dense name="deed" value={deed}>
         {words.say("siteUpload.deed", { deed: deed === "discard" ? "other" : deed })}
       </Button>
-    </form>
+    </Form>
   );
 }
 

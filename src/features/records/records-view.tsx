@@ -1,4 +1,5 @@
 /** The stored records that cannot be read, and a check of all. */
+import { Form } from "react-router";
 import { type Page, pageHref } from "../../domain/publishing/page-of.ts";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -35,11 +36,11 @@ export function RecordsView({ rows, page, said }: RecordsProps) {
           />
         </>
       )}
-      <form method="post" className={styles.check}>
+      <Form method="post" preventScrollReset className={styles.check}>
         <Button type="submit" dense name="deed" value="check">
           {words.say("records.check")}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

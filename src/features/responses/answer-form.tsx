@@ -1,4 +1,5 @@
 /** Under a response in the studio: the owner's answer, and the form for it. */
+import { Form } from "react-router";
 import type { ReactNode } from "react";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -25,13 +26,13 @@ export function AnswerForm({ response }: { response: ListedResponse }) {
           {answer}
         </p>
       ) : undefined}
-      <details className={styles.fold} open={form.hasErrors}>
+      <details className={styles.fold} open={form.hasErrors} key={answer}>
         <summary>
           {answer
             ? words.say("responses.answer.edit", { unseen, author })
             : words.say("responses.answer", { unseen, author })}
         </summary>
-        <form method="post" className={styles.answering} key={answer}>
+        <Form method="post" preventScrollReset className={styles.answering}>
           <input type="hidden" name="id" value={id} />
           <Textarea
             dense
@@ -49,7 +50,7 @@ export function AnswerForm({ response }: { response: ListedResponse }) {
               </Button>
             ) : undefined}
           </div>
-        </form>
+        </Form>
       </details>
     </>
   );

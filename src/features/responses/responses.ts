@@ -15,6 +15,7 @@ import {
   answerResponse,
   countResponses,
   type EntryResponse,
+  findResponse,
   listResponses,
   refuseHost,
   type ResponseState,
@@ -152,7 +153,14 @@ const deeds = (words: Words): Deeds<SiteContext> => ({
         ? wrong({ answer: words.text("responses.answer.empty") })
         : answer(words, site, id, typed.replaceAll("\r\n", "\n")),
     ),
-    unanswer: deed(ofResponse, (site, { id }) => answer(words, site, id, "")),
+    unanswer: deed(ofResponse, async (site, { id }) => {
+      const before = await findResponse(site.store, id);
+      const outcome = await answer(words, site, id, "");
+      if (!outcome.ok || before?.state !== "shown") return outcome;
+      return done({
+        undo: { said: words.text("responses.answer.deleted"), fields: { deed: "answer", id, answer: before.answer } },
+      });
+    }),
     wait: deed(ofResponse, (site, { id }) => setState(words, site, id, "waiting")),
     block: deed({ host: text(255) }, async ({ store }, { host }) => {
       const { blockedHosts } = await readWebSettings(store);

@@ -1,4 +1,5 @@
 /** The page of the statistics: what it comes to, views over time, and what they were of. */
+import { Form } from "react-router";
 import { IconCornerUpRight } from "@tabler/icons-react";
 import { useDays } from "../../platform/use-days.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -216,7 +217,7 @@ function HowCounted({ page: { robots, isOwner, isEmpty } }: ViewProps) {
         <p>{words.say("statistics.how.kept")}</p>
         <p>{words.say("statistics.how.not", { robots })}</p>
         {isOwner ? (
-          <form method="post" className={styles.deeds}>
+          <Form method="post" preventScrollReset className={styles.deeds}>
             <LinkButton dense href={settingsPath}>
               {words.say("statistics.toSettings")}
             </LinkButton>
@@ -225,7 +226,7 @@ function HowCounted({ page: { robots, isOwner, isEmpty } }: ViewProps) {
                 {words.say("statistics.forget")}
               </Button>
             )}
-          </form>
+          </Form>
         ) : undefined}
       </div>
     </StudioSection>

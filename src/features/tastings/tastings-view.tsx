@@ -1,4 +1,5 @@
 /** Tastings to approve and to remove; both can be undone. */
+import { Form } from "react-router";
 import type { ReactNode } from "react";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
@@ -93,7 +94,7 @@ function Table({ caption, tastings, total, empty }: TableProps) {
       headHidden: true,
       end: true,
       cell: ({ id, approved, author }) => (
-        <form method="post" className={approved ? `${styles.deeds} ${styles.corner}` : styles.deeds}>
+        <Form method="post" preventScrollReset className={approved ? `${styles.deeds} ${styles.corner}` : styles.deeds}>
           <input type="hidden" name="id" value={id} />
           {approved ? undefined : (
             <Button type="submit" dense icon={IconCheck} name="deed" value="approve">
@@ -103,7 +104,7 @@ function Table({ caption, tastings, total, empty }: TableProps) {
           <Button type="submit" look="quiet" dense icon={IconTrash} iconOnly name="deed" value="remove">
             {words.say("studio.tastings.remove", { author })}
           </Button>
-        </form>
+        </Form>
       ),
     },
   ];

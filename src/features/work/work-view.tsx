@@ -1,4 +1,5 @@
 /** The work of the site: lists with one step for each row, and what was just done. */
+import { Form } from "react-router";
 import type { ReactNode } from "react";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -88,11 +89,11 @@ function Restored({ at, isOwner }: { at: number; isOwner: boolean }) {
       title={words.text("work.restored", { date: dates.format("short", at) })}
       actions={
         isOwner ? (
-          <form method="post">
+          <Form method="post" preventScrollReset>
             <Button type="submit" dense name="deed" value="declare-live">
               {words.say("work.restored.confirm")}
             </Button>
-          </form>
+          </Form>
         ) : undefined
       }
     >
@@ -190,7 +191,7 @@ function Deeds({ job }: { job: ShownJob }) {
   const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
   const task = job.subject ? words.text("work.taskAbout", { task: job.label, subject: job.subject.title }) : job.label;
   return (
-    <form method="post" className={styles.deeds}>
+    <Form method="post" preventScrollReset className={styles.deeds}>
       <input type="hidden" name="id" value={job.id} />
       {canRetry ? (
         <Button type="submit" dense name="deed" value="retry">
@@ -204,7 +205,7 @@ function Deeds({ job }: { job: ShownJob }) {
             : words.say("work.cancel", { task, unseen })}
         </Button>
       ) : undefined}
-    </form>
+    </Form>
   );
 }
 
