@@ -83,8 +83,9 @@ test("an invitation and a key that are being typed stay while a role is saved an
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await role.locator("button[type=submit]").click();
     await saved;
-    await page.locator("output input[readonly]").waitFor({ state: "detached" });
+    await ready(page);
     expect(await invitation.locator("[name=name]").inputValue()).toBe("Ben");
+    await page.locator("output input[readonly]").waitFor();
 
     await page.goto(`${owner.site.url}/studio/keys`);
     await ready(page);
@@ -95,7 +96,9 @@ test("an invitation and a key that are being typed stay while a role is saved an
     await expect.poll(() => key.locator("[name=name]").inputValue()).toBe("");
     await key.locator("[name=name]").fill("Second");
     await page.getByRole("button", { name: "Revoke key First" }).click();
+    await page.locator("output input[readonly]").waitFor({ state: "detached" });
     await undo(page);
+    await page.locator("output input[readonly]").waitFor();
     expect(await key.locator("[name=name]").inputValue()).toBe("Second");
   });
 });

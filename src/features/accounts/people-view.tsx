@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
-import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { formSide, useAnswer, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -41,6 +41,7 @@ export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: 
   const answer: PeopleAnswer | null = useAnswer("role", "remove", "link");
   const total = formatter.number(page.total);
   const asked = answer?.userId ?? answer?.typed["userId"];
+  const linked = useShownOnce(answer?.link ? answer : null);
   const isLastOwner = ({ role }: ShownPerson) => role === "owner" && isOneOwner;
   const columns: StudioColumn<ShownPerson>[] = [
     { head: words.text("people.name"), cell: (person) => <Name person={person} isSelf={person.userId === self} /> },
@@ -71,7 +72,10 @@ export function PeopleView({ room: { people, page, isOneOwner }, self, mails }: 
           columns={columns}
           rows={people}
           rowKey={({ userId }) => userId}
-          rowNote={({ userId }) => (answer && asked === userId ? <Outcome answer={answer} /> : null)}
+          rowNote={({ userId }) => {
+            if (answer && asked === userId) return <Outcome answer={answer} />;
+            return linked?.userId === userId ? <Outcome answer={linked} /> : null;
+          }}
         />
         <Pager
           dense
@@ -163,11 +167,12 @@ function Invitation({ mails }: { mails: boolean }) {
   const words = useWords();
   const answer: PeopleAnswer | null = useAnswer("invite");
   const { trouble, field } = formSide(answer, { role: "viewer" });
+  const invited = useShownOnce(answer?.link ? answer : null);
   const invitation = useEmptied("invite", answer?.link);
   return (
     <div className={styles.invitation}>
       <p className="geo dim">{mails ? words.say("people.invite.mailed") : words.say("people.invite.unmailed")}</p>
-      {answer?.link ? <OneTimeLink address={answer.link} kind="invite" /> : undefined}
+      {invited?.link ? <OneTimeLink address={invited.link} kind="invite" /> : undefined}
       <Form method="post" preventScrollReset className={form.form} noValidate ref={invitation}>
         <input type="hidden" name="deed" value="invite" />
         {trouble ? <Refusal sentence={trouble} /> : undefined}

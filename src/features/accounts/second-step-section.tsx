@@ -1,7 +1,7 @@
 /** The second step in the own account: set up with an app and confirmed by a code, recovery codes, turned off; all of it works without a script. */
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { formSide, useAnswer, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -28,11 +28,12 @@ const here = "/account#second-step";
 export function SecondStepSection({ email, secondFactor }: SecondStepSectionProps) {
   const words = useWords();
   const answer = useAnswer<ShownOnce>(...secondStepDeeds);
+  const made = useShownOnce(answer?.codes ? answer : null);
   return (
     <section id="second-step" className={`c-7-12 ${account.section}`}>
       <SectionHead title={words.text("account.second")} tight />
       <output className={styles.said}>{answer?.said}</output>
-      {answer?.codes ? <RecoveryCodes email={email} codes={answer.codes} /> : undefined}
+      {secondFactor && made?.codes ? <RecoveryCodes email={email} codes={made.codes} /> : undefined}
       {answer?.offer ? <Confirmation offer={answer.offer} answer={answer} /> : undefined}
       {answer?.offer ? undefined : secondFactor ? (
         <WhenOn {...secondFactor} answer={answer} />

@@ -1,7 +1,7 @@
 /** The keys of the API: those there are, and a form for another one. */
 import { Form } from "react-router";
 import { sayRefusal } from "../../platform/deeds/answer.ts";
-import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
+import { formSide, useAnswer, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { useEmptied } from "../../platform/deeds/use-held-form.ts";
 import { useDates } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -21,11 +21,13 @@ import styles from "./keys-view.module.css";
 export function KeysView({ room }: { room: KeysRoom }) {
   const words = useWords();
   const moved = useAnswer("revoke", "bring-back");
-  const made: KeyAnswer | null = useAnswer("make");
+  const answer: KeyAnswer | null = useAnswer("make");
+  const made = useShownOnce(answer?.secret ? answer : null);
+  const isThere = room.keys.some(({ hint }) => made?.secret?.startsWith(hint));
   return (
     <>
       {moved && moved.refused !== null ? <Notice urgent title={sayRefusal(moved)} /> : undefined}
-      {made?.secret ? (
+      {made && isThere ? (
         <output className={styles.secret}>
           <b>{made.said}</b>
           <label className="geo">

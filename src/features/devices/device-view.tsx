@@ -2,7 +2,7 @@
 import { Form } from "react-router";
 import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
-import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useAnswer, useDeedForm, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
@@ -34,15 +34,16 @@ import { DeviceMessages } from "./device-messages.tsx";
 export function DeviceView({ room }: { room: DeviceRoom }) {
   const words = useWords();
   const answer: DeviceAnswer | null = useAnswer();
+  const renewed = useShownOnce(answer?.token ? answer : null);
   const { row } = room;
   return (
     <>
       <FormTrouble sentence={answer?.errors["form"]} />
-      {answer?.token ? (
+      {renewed?.token ? (
         <TokenShown
           name={row.name}
-          token={answer.token}
-          senders={answer.senders ?? []}
+          token={renewed.token}
+          senders={renewed.senders ?? []}
           origin={room.origin}
           device={row}
           renewed

@@ -1,5 +1,5 @@
 /** The page's side of a deed: what the server answered to the form at hand, for its controls. */
-import { createElement, type ReactNode, useEffect, useRef } from "react";
+import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useActionData, useLocation } from "react-router";
 import { type Answer, type FormValues, isAnswer, isEmpty } from "./answer.ts";
 import { focusFault } from "./focus-fault.ts";
@@ -30,6 +30,15 @@ export function useAnswer<More = object>(...deeds: string[]): Answer<More> | nul
   const answer = useLastAnswer();
   const isOurs = isAnswer(answer) && (deeds.length === 0 || deeds.includes(answer.deed));
   return isOurs ? (answer as Answer<More>) : null;
+}
+
+/** What is shown once stays on its page, whatever else is sent from there meanwhile. */
+export function useShownOnce<Once extends object>(now: Once | null): Once | null {
+  const { pathname } = useLocation();
+  const [kept, keep] = useState({ pathname, once: now });
+  const isElsewhere = kept.pathname !== pathname;
+  if (isElsewhere || (now !== null && now !== kept.once)) keep({ pathname, once: now });
+  return isElsewhere ? now : (now ?? kept.once);
 }
 
 /** @param values what the form starts from, by field */
