@@ -36,7 +36,7 @@ test("a rule is written by keys: a word chosen brings the words it needs, and En
     await open(page, "?add");
     await ready(page);
     expect(await sentence(page)).toBe(
-      "When gravity is stable within 1 point for 48 h, tell me as each channel plans. This rule is for all batches.",
+      "When gravity is stable within 1 point for 48 h, tell me on each channel’s schedule. This rule is for all batches.",
     );
     await page.locator("[name='what.0']").focus();
     await page.keyboard.type("no r");

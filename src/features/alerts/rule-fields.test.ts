@@ -194,7 +194,7 @@ test("what is chosen finds its value of now", () => {
   for (const what of ["silent", "day", "step", "late"]) expect(known.get(key(what, ""))).toMatchObject({ is: what });
 });
 
-test("at once or as each channel plans is a word of the sentence", () => {
+test("at once or on each channel’s schedule is a word of the sentence", () => {
   const read = (urgent: string) => readRule(english, metric, { "what.0": "silent", "hours.0": "3", urgent }).rule;
   expect(read("yes")).toMatchObject({ urgent: true });
   expect(read("")).not.toHaveProperty("urgent");
