@@ -5,6 +5,7 @@ import type { Accounts } from "../features/accounts/accounts.ts";
 import { type Budget, devicePaths, usualIntake } from "../features/fermentation/ingest-reading.ts";
 import { createVisitCounter } from "../features/statistics/count-visits.ts";
 import { mediaFolders } from "../features/media/media-folders.ts";
+import { sharePresses } from "../platform/deeds/press-again.ts";
 import { type Log, loggedPath } from "../platform/log.ts";
 import { problemResponse } from "../platform/problem.ts";
 import type { Store } from "../storage/database.ts";
@@ -71,6 +72,7 @@ export function createApp(parts: AppParts) {
   const visits = createVisitCounter(store, parts.origin);
   const api = { store, visitors, limits: createCallLimits(store.now) };
   const stopTelling = tellReadings(store, streams, log);
+  const stopSharing = sharePresses(store.database, store.now);
 
   const app = openDoors(parts, [
     iconsDoor(store, parts.origin, folders.media),
@@ -119,6 +121,7 @@ export function createApp(parts: AppParts) {
     paths: [...new Set(app.routes.map(({ path }) => path))],
     stop() {
       stopTelling();
+      stopSharing();
       versions.stop();
       streams.close();
     },

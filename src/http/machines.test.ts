@@ -144,6 +144,24 @@ describe.runIf(canRun)("two processes behind a proxy", () => {
     for (const origin of [two.url, proxy.url, proxy.url]) expect(await studioOf(origin)).toBe(401);
   });
 
+  test("what is pressed twice is made once, whichever process gets the presses, and both show its secret", async () => {
+    const { one, two, proxy, cookie, database } = machines;
+    const press = async (origin: string, name: string) => {
+      const answer = await submit(origin, "/studio/keys", { deed: "make", name, days: "0", "may.read": "on" }, cookie);
+      return /wort_[\w-]{20,}/.exec(await answer.text())?.[0];
+    };
+    for (const [name, origins] of [
+      ["in turn", [one.url, two.url]],
+      ["by the proxy", [proxy.url, proxy.url, proxy.url]],
+    ] as const) {
+      const shown: (string | undefined)[] = [];
+      for (const origin of origins) shown.push(await press(origin, name));
+      expect(shown[0]).toBeDefined();
+      expect(new Set(shown).size).toBe(1);
+    }
+    expect(await database.db.selectFrom("api_keys").select("name").execute()).toHaveLength(2);
+  });
+
   test("a reading that comes through the proxy is on every stream that is open, at either process", async () => {
     const { one, two, proxy } = machines;
     const token = await pairDevice(one);

@@ -62,7 +62,7 @@ export const listSchema = z.object({ items: z.array(headSchema), next: z.string(
 /** Null where it is none of ours. */
 export function readCursor(cursor: string): After | null {
   const [, at, id = ""] = /^(-?\d{1,16}) ([\w-]{1,64})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  return at === undefined ? null : { at: Number(at), id };
+  return Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null;
 }
 export const formatCursor = (after: After | null): string | null =>
   after && Buffer.from(`${after.at} ${after.id}`).toString("base64url");

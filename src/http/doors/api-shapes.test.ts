@@ -114,12 +114,21 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
       201,
       { code: "slug-taken", status: 409 },
     ]);
-    for (const broken of ["{", '{"title": "a\\u0000b"}'])
+    for (const broken of ["{", '{"title": "a\\u0000b"}', String.raw`{"title": "a\\\u0000b"}`])
       expect((await ask("POST", "/posts", { key: full, body: broken })).json["code"]).toBe("bad-json");
     expect((await ask("POST", "/posts", { key: full, body: `"${"x".repeat(1024 * 1024)}"` })).status).toBe(413);
-    expect((await ask("GET", "/posts?cursor=nonsense")).json["code"]).toBe("cursor");
+    const tooFar = Buffer.from("-9999999999999999 a").toString("base64url");
+    for (const nowhere of ["nonsense", tooFar])
+      expect((await ask("GET", `/posts?cursor=${nowhere}`)).json["code"]).toBe("cursor");
+    expect((await ask("GET", `/media?cursor=${tooFar}`, { key: full })).json["code"]).toBe("cursor");
     const after = (await ask("GET", "/posts?status=all&limit=100", { key: full })).json["items"].length;
     expect(after - before).toBe(1);
+  });
+
+  test("a text may speak of a NUL", async () => {
+    const body = String.raw`In C "\u0000" ends a text, and "\\u0000" does not.`;
+    const made = await ask("POST", "/posts", { key: full, body: { title: "Ends", data: { body } } });
+    expect(made.json.data["body"]).toBe(body);
   });
 
   test("broken bodies are refused, none is a fault", async () => {
