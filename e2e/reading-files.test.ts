@@ -125,6 +125,27 @@ test("what is no table is refused at its field", async () => {
   });
 });
 
+test("a log without dates asks for the day of its first row at the field, and shows from when to when it is", async () => {
+  await owner.asOwner(
+    async (page) => {
+      writeFileSync(file("clock.csv"), "Time;SG\n23:40:00;1.050\n00:20:00;1.049\n");
+      await send(page, "clock.csv");
+      const day = page.getByLabel("Day of the first row");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await expect.poll(() => day.getAttribute("aria-invalid")).toBe("true");
+      await page.getByText("Enter the day of the first row.").first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await axeViolationsLightAndDark(page)).toEqual([]);
+      await day.fill("2025-12-31");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("31 Dec 2025, 23:40 to 1 Jan 2026, 00:20").waitFor();
+      await page.getByRole("button", { name: "Import 2 readings" }).click();
+      await page.getByText("2 readings imported").waitFor();
+    },
+    { viewport: { width: 360, height: 780 } },
+  );
+});
+
 test("the screens pass axe and fit a phone, in large text and in German", async () => {
   await owner.asOwner(
     async (page) => {

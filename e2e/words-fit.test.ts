@@ -1,5 +1,6 @@
 /** Every kind of page in both languages, on a narrow phone, a tablet and a desk, and in a language from right to left with longer words on the phone: nothing sticks out, no word is cut or broken, and time runs from left to right. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { plateRoom } from "../src/ui/curve/plate-room.ts";
 import de from "../src/words/de.json" with { type: "json" };
 import en from "../src/words/en.json" with { type: "json" };
 import { type CrawledPages, findFaults, openCrawledPages, widen } from "./crawled-pages.ts";
@@ -72,11 +73,66 @@ test.each(["en", "de", "ar-XB"])(
   },
 );
 
+/** The same of what everybody sees: the day, the gravity and the temperature, and under the curve the fall of a day, attenuation and alcohol. */
+const widePublicFigures = [
+  ["28", "1.048", "22.8 °C"],
+  ["148", "1.088", "100.4 °F"],
+  ["148", "28.8 °P", "28.8 °C"],
+  ["148", "−0.8 °P", "−0.8 °C"],
+  ["148", "28.8 °Bx", "104.0 °F"],
+  ["1,048", "28.8 °Bx", "104.0 °F"],
+];
+const wideRates = [
+  ["−48.8 points", "148 %", "14.8 % vol"],
+  ["−28.8 °Bx", "100 %", "28.8 % vol"],
+];
+
+test.each(["en", "de", "ar-XB"])(
+  "in %s the numbers of a public batch fit on a phone, in any unit",
+  async (language) => {
+    const page = await pages.open(language);
+    const faults: string[] = [];
+    for (const address of ["/", "/batches/reflow-47"]) {
+      await page.goto(pages.home + address);
+      for (const width of [320, 340, 360]) {
+        await widen(page, width);
+        for (const [selector, all] of [
+          ["dl[class*=plate]", widePublicFigures],
+          ["dl[class*=rates]", wideRates],
+        ] as const)
+          for (const figures of all) {
+            const place = page.locator(selector);
+            if ((await place.count()) === 0) continue;
+            const facts = figures.map((figure) => ({
+              value: figure.split(" ", 1)[0] ?? "",
+              unit: figure.split(" ")[1],
+            }));
+            if (all === widePublicFigures) await place.evaluate(setRoom, plateRoom(facts));
+            const over = await place.evaluate(fillPlate, figures);
+            if (over > 0) faults.push(`${figures.join(", ")} is ${over} px too wide at ${width} of ${address}`);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            if (wide > width) faults.push(`${figures.join(", ")} widens ${address} to ${wide} px at ${width}`);
+          }
+      }
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+  },
+);
+
+/** As the page would be drawn with them. */
+function setRoom(plate: Element, room: string): void {
+  const [own = ""] = plate.classList;
+  const classOf = (name: string) => own.replace(/plate$/, name);
+  plate.classList.remove(classOf("long"), classOf("longest"));
+  if (room !== "usual") plate.classList.add(classOf(room));
+}
+
 /** With these numbers: by how much it is wider than its place. */
 async function fillPlate(plate: Element, figures: string[]): Promise<number> {
   const places = [...plate.querySelectorAll("dd")];
   for (const [at, figure] of figures.entries()) {
-    const [value = "", unit = ""] = figure.split(" ");
+    const [value = "", unit = ""] = figure.split(/ (.*)/);
     const small = Object.assign(document.createElement("small"), { textContent: unit });
     places[at]!.replaceChildren(value, ...(unit === "" ? [] : [small]));
   }

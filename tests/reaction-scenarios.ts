@@ -361,6 +361,7 @@ const plainLog = {
   hasHeader: true,
   decimal: ".",
   dayOrder: null,
+  begins: null,
   timeZone: "UTC",
   only: "",
 } as const;

@@ -110,6 +110,16 @@ describe.each(engines)("readings on %s", (engine) => {
     expect((await run(write("tilt.csv", tilt), "--dry-run")).out).toMatch(/2026-02-22T00:00 – 2026-02-22T02:00 UTC/);
   });
 
+  test("a log without dates is refused until the date of its first row is said", async () => {
+    const { store, write, run } = open();
+    const file = write("log.csv", "hours,gravity\n0,1.050\n30,1.040\n");
+    expect(await run(file)).toMatchObject({ status: 1, err: expect.stringMatching(/no date\. Add --begins/) });
+    expect(await run(file, "--begins", "soon")).toMatchObject({ status: 2 });
+    await nothing(store);
+    const said = await run(file, "--begins", "2026-03-12T18:00", "--zone", "UTC", "--dry-run");
+    expect(said.out).toMatch(/2026-03-12T18:00 – 2026-03-14T00:00 UTC/);
+  });
+
   test("where day and month can't be told apart it is refused until that is said", async () => {
     const { store, write, run } = open();
     const file = write("log.csv", unclear);

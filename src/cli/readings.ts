@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type ColumnMeaning, isColumnMeaning } from "../domain/fermentation/log-plan.ts";
-import type { DayOrder } from "../domain/fermentation/log-time.ts";
+import { type DayOrder, readBegin } from "../domain/fermentation/log-time.ts";
 import type { Problem } from "../domain/result.ts";
 import { importLogFile, type LogImported, type LogOrder, undoLogFile } from "../features/devices/import-log-file.ts";
 import { sayLogFault, sayRow } from "../features/devices/log-queries.ts";
@@ -38,6 +38,7 @@ const options = {
   device: text,
   zone: text,
   order: text,
+  begins: text,
   sensor: text,
   columns: text,
   undo: text,
@@ -71,10 +72,12 @@ function readArgs(args: string[]): Asked | null {
   const [zone, order, columns] = [given("zone"), given("order"), readColumns(given("columns"))];
   const dayOrder = order === null ? null : (dayOrders[order] ?? "unknown");
   if (positionals.length === 0 || columns === "unknown" || dayOrder === "unknown") return null;
+  const begins = readBegin(given("begins") ?? "");
+  if (begins === null && given("begins") !== null) return null;
   if (zone !== null && !isTimeZone(zone)) return null;
   const [device, batch, sensor] = [given("device"), given("batch"), given("sensor")];
   const isDryRun = values["dry-run"] === true;
-  return { places: positionals, order: { device, batch, zone, dayOrder, sensor, columns, isDryRun } };
+  return { places: positionals, order: { device, batch, zone, dayOrder, begins, sensor, columns, isDryRun } };
 }
 
 function readColumns(said: string | null): (ColumnMeaning | null)[] | "unknown" | null {
@@ -156,8 +159,8 @@ function sayRefusal(words: Words, { code, path: of }: Problem, order: LogOrder, 
       return `${words.text("devices.logs.noTime")} ${words.text("cli.readings.columns")}`;
     case "nothing":
       return `${words.text("devices.logs.nothing")} ${words.text("cli.readings.columns")}`;
-    case "no-date":
-      return words.text("devices.logs.noDate");
+    case "no-begin":
+      return words.text("cli.readings.begins");
     case "twice":
       return words.text("cli.readings.twice", { column: of });
     default:

@@ -110,6 +110,19 @@ describe.each(engines)("the site's own broker on %s", (engine) => {
     expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
   });
 
+  test("values whose work was broken off behind their reading are no second one", async () => {
+    const { device, token } = await float();
+    await sayInTurn(await signIn(token), spindle);
+    const { db } = store.database;
+    const [row] = await db.selectFrom("jobs").selectAll().where("kind", "=", "join-values").execute();
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+    await db
+      .insertInto("jobs")
+      .values({ ...row!, state: "running", attempts: 1, holder: "gone" })
+      .execute();
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+  });
+
   test("a value that comes again belongs to the same reading, another one to the next", async () => {
     const { device, token } = await float();
     const client = await signIn(token);

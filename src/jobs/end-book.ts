@@ -7,8 +7,8 @@ const patienceMilliseconds = 1000;
 
 export type EndBook = {
   add(end: Ended): void;
-  /** At once, with these. */
-  write(more?: readonly Ended[]): Promise<void>;
+  /** At once. */
+  write(): Promise<void>;
   written(): Promise<void>;
   isEmpty(): boolean;
 };
@@ -17,8 +17,7 @@ export function createEndBook(store: Store, log: Log, whenWritten: () => void): 
   let ended: Ended[] = [];
   let writing: Promise<void> = Promise.resolve();
 
-  function write(more: readonly Ended[] = []): Promise<void> {
-    ended.push(...more);
+  function write(): Promise<void> {
     writing = writing.then(writeEnded);
     return writing;
   }

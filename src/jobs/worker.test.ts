@@ -343,4 +343,38 @@ describe.each(engines)("the worker on %s", (engine) => {
     await testWorker(store, [work]).drain();
     expect(heard).toHaveLength(1);
   });
+
+  test("what does not hear that the program stops, and may have done its deed, is done again as tried", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    let began = () => {};
+    let finish = () => {};
+    const isBegun = new Promise<void>((resolve) => (began = resolve));
+    const deaf: Work = {
+      kind: "deaf",
+      run: () =>
+        new Promise((resolve) => {
+          began();
+          finish = () => resolve(problem("fault", "The database is closed."));
+        }),
+    };
+    const worker = testWorker(store, [deaf]);
+    await enqueue(store, [{ kind: "deaf" }]);
+    await worker.start();
+    await isBegun;
+    await worker.stop();
+    expect(await rowsOf(store)).toMatchObject([{ state: "running", attempts: 1 }]);
+    clock.now += 61 * second;
+    const attempts: number[] = [];
+    const again: Work = {
+      kind: "deaf",
+      run: (_parts, job) => {
+        attempts.push(job.attempts);
+        return Promise.resolve(ok(null));
+      },
+    };
+    await testWorker(store, [again]).drain();
+    expect(attempts).toEqual([2]);
+    finish();
+  }, 20_000);
 });

@@ -106,7 +106,7 @@ export class Worker {
     }
   }
 
-  /** Waits for what is being done, for a while; what is not done then is done after the next start. */
+  /** Waits for what is being done, for a while. What does not hear of it may still do its deed: it stays taken, and is done again as tried. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#alarm.stop();
@@ -117,7 +117,7 @@ export class Worker {
     for (const { abort } of this.#running()) abort.abort();
     while (this.#running().length > 0 && elapsed() < stopMilliseconds)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    await this.#ends.write(this.#running().map(({ job }) => ({ job, holder: this.#holder, as: "untouched" })));
+    await this.#ends.write();
   }
 
   #running(): Running[] {

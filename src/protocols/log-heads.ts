@@ -60,6 +60,16 @@ export const guesses: readonly Guess[] = [
   [/^(?:date|datum|day|tag)$/, "date"],
   [/^(?:clock|uhrzeit|timeofday|hour)$/, "clock"],
   [/^timepoint$/, "time:excel"],
+  [/^(?:elapsed|since|seit|verstrichen)?(?:days?|tage?)(?:elapsed|since.*|seit.*)?$/, "since:d"],
+  [
+    /^(?:elapsed|since|runtime|laufzeit)?(?:hours?|hrs?|h|stunden?|std)(?:elapsed|since.*|seit.*)?$|^elapsed(?:time)?$/,
+    "since:h",
+  ],
+  [/^(?:elapsed|since|runtime|laufzeit)?(?:minutes?|mins?|minuten?)(?:elapsed|since.*|seit.*)?$/, "since:min"],
+  [
+    /^(?:elapsed|since|runtime|laufzeit)?(?:seconds?|secs?|sekunden?|sek|uptime)(?:elapsed|since.*|seit.*)?$/,
+    "since:s",
+  ],
   [/^(?:epoch|unix|unixtime|epochseconds|ts)$/, "time:s"],
   [
     /^(?:gravity|sg|specificgravity|density|dichte|corrgravity|correctedgravity|beergravity|extract|extrakt|restextrakt|stammwuerze|plato|brix)$/,
@@ -83,6 +93,14 @@ export const guesses: readonly Guess[] = [
   [/^(?:rssi|signal|rssidbm)$/, "signal"],
   [/^(?:comment|comments|note|notes|annotation|beerann|beerannotation|kommentar|notiz)$/, "comment"],
   [/^(?:deviceid|device|devicename|sensor|name|id|color|colour|spindle|spindel|geraet)$/, "sensor"],
+];
+
+/** Of a time that is counted, the unit in its head: `Time (h)`, `Zeit [min]`. */
+export const sinceSaid: readonly (readonly [said: RegExp, is: ColumnMeaning])[] = [
+  [/(?:\b|_)(?:min|mins|minutes?|minuten)\b/i, "since:min"],
+  [/(?:\b|_)(?:h|hrs?|hours?|std|stunden)\b/i, "since:h"],
+  [/(?:\b|_)(?:s|secs?|seconds?|sek|sekunden)\b/i, "since:s"],
+  [/(?:\b|_)(?:d|days?|tage?)\b/i, "since:d"],
 ];
 
 export const unitSaid: readonly (readonly [kind: RegExp, said: RegExp, unit: string])[] = [

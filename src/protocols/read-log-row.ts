@@ -1,7 +1,8 @@
 /** One row of a log becomes a reading, by the same builder and the same checks as what devices send. */
 import { checkReading } from "../domain/fermentation/check-reading.ts";
-import { type ColumnMeaning, type LogPlan } from "../domain/fermentation/log-plan.ts";
-import { excelTime, type LogTime, parseClock, parseLogTime } from "../domain/fermentation/log-time.ts";
+import { beginOf, type ColumnMeaning, type LogPlan } from "../domain/fermentation/log-plan.ts";
+import { excelTime, type LogTime, parseClock, parseLogTime, parseSpan } from "../domain/fermentation/log-time.ts";
+import { undatedTimes } from "../domain/fermentation/undated-times.ts";
 import type { Meaning } from "../domain/fermentation/field-mapping.ts";
 import type { Reading } from "../domain/fermentation/reading.ts";
 import { misread, type ReadingFault, unreadable } from "../domain/fermentation/reading-fault.ts";
@@ -42,7 +43,7 @@ type Column = { place: number; is: ColumnMeaning; name: string };
 /** What a row's faults call a column: its head, else its number. */
 const nameOf = (heads: readonly string[], place: number): string => heads[place]?.trim() || String(place + 1);
 
-/** Rows of another device than the one asked for come as null. Nothing that stands in a row makes it throw. */
+/** Gets every row in its order, since times without a date follow from those before. Rows of another device than the one asked for come as null. Nothing that stands in a row makes it throw. */
 export function logRowReader(
   plan: LogPlan,
   heads: readonly string[],
@@ -55,10 +56,11 @@ export function logRowReader(
   const timed = columns.filter(({ is }) => isTime(is));
   const others = columns.filter(({ is }) => !isTime(is) && is !== "sensor");
   const payload = payloadAt(clock.now);
+  const readTimeOf = timeReader(timed, plan, clock);
   return (cells) => {
     const cellAt = (column: Column | undefined): string => (column ? (cells[column.place] ?? "").trim() : "");
+    const at = readTimeOf(cellAt);
     if (sensor && plan.only !== "" && cellAt(sensor) !== plan.only) return null;
-    const at = readTimeOf(timed, cellAt, plan, clock);
     if (typeof at !== "number") return unreadable("reading-time", "at", at);
     const said: Said = { name: "log", at, mustHoldTime: true };
     const unread: ReadingFault[] = [];
@@ -79,7 +81,7 @@ export function logRowReader(
 /** A Tilt that wakes up says 999 °F. */
 const wokenTilt = 999;
 
-const isTime = (is: ColumnMeaning): boolean => is === "date" || is === "clock" || is.startsWith("time");
+const isTime = (is: ColumnMeaning): boolean => is === "date" || is === "clock" || /^(?:time|since)/.test(is);
 
 const payloadAt = (now: number): Payload => ({
   path: "/log",
@@ -116,30 +118,64 @@ function readingOf(said: Said, payload: Payload, unread: readonly ReadingFault[]
 type Cell = (column: Column | undefined) => string;
 
 /** In the words of the file where it is none that a reading can have. */
-function readTimeOf(timed: readonly Column[], cellAt: Cell, plan: LogPlan, clock: LogClock): number | ReadingFault {
+function timeReader(
+  timed: readonly Column[],
+  plan: LogPlan,
+  { fromLocal, now }: LogClock,
+): (cellAt: Cell) => number | ReadingFault {
   const day = timed.find(({ is }) => is !== "clock");
   const hour = timed.find(({ is }) => is === "clock");
-  const [typed, beside] = [cellAt(day), cellAt(hour)];
-  if (!day || typed === "") return { is: "time-missing" };
-  const found = timeIn(day.is, typed, plan);
-  const added = hour ? parseClock(beside) : 0;
-  const value = toLine(`${typed} ${beside}`.trim(), 40);
-  if (!found || added === null) return { is: "time-unreadable", value };
-  const at = Math.round(found.isZoned ? found.at : clock.fromLocal(found.at + added));
-  // A smaller number would be taken for seconds.
-  if (at < 1e11) return { is: "time-past", value };
-  const read = readTime(at, clock.now, "at");
-  if (read.ok) return read.value.at;
-  const [fault] = read.faults ?? [];
-  return fault && "value" in fault && typeof fault.value === "string"
-    ? ({ ...fault, value } as ReadingFault)
-    : { is: "time-unreadable", value };
+  const begins = Date.parse(`${plan.begins ?? ""}Z`);
+  const undated = undatedTimes(begins);
+  const isUndated = beginOf(plan.columns) !== null;
+  const momentOf = (typed: string, beside: string): number | "unreadable" | "restarted" => {
+    const added = hour ? parseClock(beside) : 0;
+    if (added === null || (isUndated && Number.isNaN(begins))) return "unreadable";
+    if (!day) return fromLocal(undated.ofDay(added));
+    const count = countIn(day.is, typed, plan);
+    if (count !== null) {
+      if (hour) return fromLocal(undated.ofDayNumber(count / units["since:d"]) + added);
+      const gone = undated.since(count);
+      return gone === null ? "restarted" : fromLocal(begins) + gone;
+    }
+    const found = timeIn(day.is, typed, plan);
+    if (!found) return "unreadable";
+    return found.isZoned ? found.at : fromLocal(found.at + added);
+  };
+  return (cellAt) => {
+    const [typed, beside] = [cellAt(day), cellAt(hour)];
+    if ((day ? typed : beside) === "") return { is: "time-missing" };
+    const value = toLine(`${typed} ${beside}`.trim(), 40);
+    const moment = momentOf(typed, beside);
+    if (moment === "restarted") return { is: "count-restarted", value };
+    const at = Math.round(moment === "unreadable" ? Number.NaN : moment);
+    if (Number.isNaN(at)) return { is: "time-unreadable", value };
+    // A smaller number would be taken for seconds.
+    if (at < 1e11) return { is: "time-past", value };
+    const read = readTime(at, now, "at");
+    if (read.ok) return read.value.at;
+    const [fault] = read.faults ?? [];
+    return fault && "value" in fault && typeof fault.value === "string"
+      ? ({ ...fault, value } as ReadingFault)
+      : { is: "time-unreadable", value };
+  };
+}
+
+const units = { "since:d": 86_400_000, "since:h": 3_600_000, "since:min": 60_000, "since:s": 1000 } as const;
+
+/** Milliseconds that have gone, also as `26:30` or `Day 3`; null where the column counts none, or says none. */
+function countIn(is: ColumnMeaning, typed: string, plan: LogPlan): number | null {
+  if (!(is in units)) return null;
+  const span = parseSpan(typed);
+  if (span !== null) return span;
+  const value = toNumber(plainNumber(typed.replace(/^(?:day|tag)\s*/i, ""), plan.decimal));
+  return value === null ? null : value * units[is as keyof typeof units];
 }
 
 function timeIn(is: ColumnMeaning, typed: string, plan: LogPlan): LogTime | null {
   if (is === "time" || is === "date") return parseLogTime(typed, plan.dayOrder);
   const value = toNumber(plainNumber(typed, plan.decimal));
-  if (value === null) return null;
+  if (value === null || is in units) return null;
   if (is === "time:excel") return excelTime(value);
   return { at: is === "time:s" ? value * 1000 : value, isZoned: true };
 }

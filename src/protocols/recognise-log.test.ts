@@ -9,8 +9,12 @@ import { recogniseLog, sensorsIn } from "./recognise-log.ts";
 
 const now = Date.UTC(2026, 10, 1);
 const recognise = (text: string) => recogniseLog(text, { encoding: "utf-8", timeZone: "Europe/Berlin", isWhole: true });
-/** An hour east of UTC, all year. */
-const clock = { fromLocal: (local: number) => local - 3_600_000, now };
+/** An hour east of UTC, all year; as strict as those of a place. */
+const fromLocal = (local: number): number => {
+  if (Number.isNaN(local)) throw new RangeError("no moment");
+  return local - 3_600_000;
+};
+const clock = { fromLocal, now };
 
 function rowsOf(text: string, plan: LogPlan) {
   const reader = delimitedReader(plan.separator);
@@ -151,6 +155,87 @@ test("whether the day or the month comes first is asked where no row tells it", 
   expect(readings("time,temp\n01/02/2026 10:00,19\n", { dayOrder: "day-first" })[0]?.at).toBe(Date.UTC(2026, 1, 1, 9));
   const told = recognise("time,temp\n01/02/2026 10:00,19\n13/02/2026 10:00,19\n");
   expect(told).toMatchObject({ plan: { dayOrder: "day-first" } });
+});
+
+const march = (day: number, hour: number, minute = 0, second = 0) => Date.UTC(2026, 2, day, hour - 1, minute, second);
+test.each<[string, string, string, (number | undefined)[]]>([
+  [
+    "times of day, past midnight",
+    "Uhrzeit;Temp;SG\n23:55:12;19,5;1,050\n00:05:12;19,4;1,049\n",
+    "clock",
+    [march(12, 23, 55, 12), march(13, 0, 5, 12)],
+  ],
+  [
+    "a time that is one of a day",
+    "time,temp\n14:05,19.5\n13:50,19.4\n",
+    "clock",
+    [march(12, 14, 5), march(12, 13, 50)],
+  ],
+  ["numbered days", "Day,SG\n1,1.050\n2,1.045\n3.5,1.040\n", "since:d", [march(12, 18), march(13, 18), march(15, 6)]],
+  [
+    "numbered days and a clock",
+    "Tag;Uhrzeit;Dichte (°P)\n1;08:00;12,5\n2;07:30;11,0\n",
+    "since:d",
+    [march(12, 8), march(13, 7, 30)],
+  ],
+  [
+    "hours with a comma",
+    "Stunden seit Anstellen;Temp\n0,0;19\n36,5;20\n",
+    "since:h",
+    [march(12, 18), march(14, 6, 30)],
+  ],
+  ["a time in hours", "Time (h),Gravity\n0,1.050\n12,1.048\n", "since:h", [march(12, 18), march(13, 6)]],
+  ["elapsed hours and minutes", "elapsed,temp\n23:30,19\n47:00,19\n", "since:h", [march(12, 18), march(13, 17, 30)]],
+  [
+    "minutes since the start",
+    "Minutes since start,Temp\n30,19\n45,19\n",
+    "since:min",
+    [march(12, 18), march(12, 18, 15)],
+  ],
+  ["an elapsed time in minutes", "Elapsed (min),Temp\n0,19\n90,19\n", "since:min", [march(12, 18), march(12, 19, 30)]],
+  [
+    "seconds",
+    "time_s,temp\n0,19\n40000,19\n90000,19\n",
+    "since:s",
+    [march(12, 18), march(13, 5, 6, 40), march(13, 19)],
+  ],
+  [
+    "a count that begins again",
+    "hours,temp\n0,19\n40,19\n0,19\n1,19\n",
+    "since:h",
+    [march(12, 18), march(14, 10), undefined, undefined],
+  ],
+])("a log without dates: %s", (_, text, first, times) => {
+  const { plan } = recognise(text);
+  expect([plan.columns[0], plan.begins]).toEqual([first, null]);
+  expect(readings(text, { begins: "2026-03-12T18:00" }).map((reading) => reading?.at)).toEqual(times);
+});
+
+test("without a begin none of its rows is a reading, and what starts again is named", () => {
+  expect(readings("clock,temp\n14:05,19\n")).toEqual([null]);
+  const { rows } = readAll("hours,temp\n0,19\n40,19\n0,19\n", { begins: "2026-03-12T18:00" });
+  expect(rows[2]).toMatchObject({ ok: false, faults: [{ is: "count-restarted", value: "0" }] });
+});
+
+test("times of day are recognised without a head", () => {
+  expect(recognise("14:05:12,19.5\n14:20:12,19.4\n").plan.columns).toEqual(["clock", null]);
+});
+
+test("beside a date a count is skipped, and small numbers without a unit are asked about", () => {
+  expect(recognise("uptime,time,temp\n5,2026-01-01 10:00,19\n").plan.columns).toEqual([null, "time", "temperature:C"]);
+  expect(recognise("time,temp\n0,19\n15,19\n").plan.columns).toEqual([null, "temperature:C"]);
+  expect(recognise("day,temp\n2026-01-01,19\n").plan.columns).toEqual(["time", "temperature:C"]);
+});
+
+test("rows of other devices count for the days as well", () => {
+  const text = "clock,sensor,temp\n23:00,A,19\n01:00,B,19\n23:30,A,19\n01:00,B,19\n02:00,A,19\n";
+  expect(readings(text, { begins: "2026-03-12T00:00" }).map((reading) => reading?.at)).toEqual([
+    march(12, 23),
+    undefined,
+    march(13, 23, 30),
+    undefined,
+    march(14, 2),
+  ]);
 });
 
 test("a file of several devices is read for one of them", () => {

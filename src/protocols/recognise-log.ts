@@ -7,9 +7,9 @@ import {
   mostColumns,
   type Encoding,
 } from "../domain/fermentation/log-plan.ts";
-import { excelTime, orderOf, parseClock, parseLogTime } from "../domain/fermentation/log-time.ts";
+import { excelTime, orderOf, parseClock, parseLogTime, parseSpan } from "../domain/fermentation/log-time.ts";
 import { foldName, toNumber } from "./fields.ts";
-import { brewPi, brewPiTime, guesses, known, unitSaid } from "./log-heads.ts";
+import { brewPi, brewPiTime, guesses, known, sinceSaid, unitSaid } from "./log-heads.ts";
 import { plainNumber } from "./read-log-row.ts";
 
 export type RecognisedLog = {
@@ -25,7 +25,7 @@ const withoutUnit = (head: string): string =>
       .replaceAll(/ö/gi, "oe")
       .replaceAll(/ü/gi, "ue")
       .replaceAll(/\([^)]*\)|\[[^\]]*\]|°\s*[a-z]+/gi, "")
-      .replace(/_(?:sg|c|f|p|deg|kpa|dbm|v|percent)$/i, ""),
+      .replace(/_(?:sg|c|f|p|deg|kpa|dbm|v|percent|d|h|min|s)$/i, ""),
   );
 
 /** From the beginning of the text, which may end anywhere. */
@@ -64,6 +64,7 @@ export function recogniseLog(
     decimal,
     dayOrder: orderOf(times),
     timeZone,
+    begins: null,
     columns: settle(columns, cellsAt),
     only: "",
   };
@@ -129,7 +130,10 @@ function guess(head: string, seen: Seen): ColumnMeaning | null {
   const [, kind] = guesses.find(([pattern]) => pattern.test(withoutUnit(head)) || pattern.test(foldName(head))) ?? [];
   if (kind === undefined) return null;
   const typical = middle(numbersIn(seen.values, seen.decimal));
-  if (kind.startsWith("time")) return timeForm(kind, typical, seen.values);
+  if (kind.startsWith("since")) return sinceForm(kind, head, seen);
+  if (kind.startsWith("time")) return timeForm(kind, head, typical, seen);
+  if (kind === "clock" && isMostly(seen.values, isNumeric(seen.decimal))) return "since:h";
+  if (kind === "date" && numbersIn(seen.values, seen.decimal).length > 0 && isShort(typical)) return "since:d";
   if (isColumnMeaning(kind)) return kind;
   const unit = unitSaid.find(([of, said]) => of.test(kind) && said.test(head))?.[2] ?? unitOf(kind, typical, seen.unit);
   const is = `${kind}:${unit}`;
@@ -139,23 +143,45 @@ function guess(head: string, seen: Seen): ColumnMeaning | null {
 const isDated = (value: string): boolean =>
   parseLogTime(value, "day-first") !== null || parseLogTime(value, "month-first") !== null;
 
-/** Whatever it is called, the first column of dates is the time where no other is. */
+/** Whatever it is called, the first column of dates is the time where no other is, else the first of times of day. */
 function nameTime(columns: (ColumnMeaning | null)[], cellsAt: (column: number) => string[]): void {
-  if (columns.some((is) => is?.startsWith("time") || is === "date")) return;
-  const column = columns.findIndex((is, place) => is === null && isMostly(cellsAt(place), isDated));
-  if (column >= 0) columns[column] = "time";
+  const has = (pattern: RegExp) => columns.some((is) => is !== null && pattern.test(is));
+  if (has(/^(?:time|date)/)) return;
+  const first = (test: (value: string) => boolean) =>
+    columns.findIndex((is, place) => is === null && isMostly(cellsAt(place), test));
+  const dated = first(isDated);
+  const clock = has(/^(?:clock|since)/) ? -1 : first((value) => parseClock(value) !== null);
+  if (dated >= 0) columns[dated] = "time";
+  else if (clock >= 0) columns[clock] = "clock";
 }
 
 const isMostly = (values: readonly string[], test: (value: string) => boolean): boolean =>
   values.length > 0 && values.slice(0, 50).filter(test).length * 2 > Math.min(values.length, 50);
 
-/** Numbers in a column of times are counted in something. */
-function timeForm(kind: string, typical: number, values: readonly string[]): ColumnMeaning {
-  const isNumber = isMostly(values, (value) => toNumber(value) !== null);
-  if (!isNumber) return isMostly(values, (value) => parseClock(value) !== null) ? "clock" : "time";
+/** No day of a calendar that has begun in 1970, and no year's end. */
+const isShort = (typical: number): boolean => typical < 1000;
+
+const isNumeric = (decimal: LogPlan["decimal"]) => (value: string) => toNumber(plainNumber(value, decimal)) !== null;
+
+/** What a column called like one that counts says; null where its values are others. */
+function sinceForm(kind: string, head: string, { values, decimal }: Seen): ColumnMeaning | null {
+  const counts = isMostly(values, (value) => parseSpan(value) !== null || isNumeric(decimal)(value));
+  const is = sinceSaid.find(([said]) => said.test(head))?.[1] ?? kind;
+  return counts && isColumnMeaning(is) ? is : null;
+}
+
+/** Numbers in a column of times are counted in something; in what, only its head can tell where they are small. */
+function timeForm(kind: string, head: string, typical: number, { values, decimal }: Seen): ColumnMeaning | null {
+  if (!isMostly(values, isNumeric(decimal))) {
+    if (isMostly(values, (value) => parseClock(value) !== null)) return "clock";
+    return isMostly(values, (value) => parseSpan(value) !== null) ? "since:h" : "time";
+  }
   if (typical > 1e11) return "time:ms";
   if (typical > 1e8) return "time:s";
-  return excelTime(typical).at > 0 ? "time:excel" : (kind as ColumnMeaning);
+  const counted = sinceSaid.find(([said]) => said.test(head))?.[1];
+  if (counted) return counted;
+  if (excelTime(typical).at > 0) return "time:excel";
+  return isColumnMeaning(kind) && kind !== "time" ? kind : null;
 }
 
 /** By the size of the values: what the file itself says goes first. */
@@ -194,9 +220,13 @@ function settle(
 ): (ColumnMeaning | null)[] {
   const kinds = new Set<string>();
   const hasClock = columns.includes("clock");
+  const hasDate = columns.some((is) => is === "date" || is?.startsWith("time"));
   return columns.map((is, column) => {
     if (is === null) return null;
-    const kind = is === "date" ? "time" : (is.split(":", 1)[0] ?? is);
+    const counts = is.startsWith("since:");
+    // Beside a date, what a program counts itself, such as its uptime, tells nothing.
+    if (counts && (hasDate || (hasClock && is !== "since:d"))) return null;
+    const kind = is === "date" || counts ? "time" : (is.split(":", 1)[0] ?? is);
     // Without any value it would only stand in the way of one that has some.
     if (kinds.has(kind) || (is === "sensor" && cellsAt(column).length === 0)) return null;
     kinds.add(kind);

@@ -28,6 +28,7 @@ const plan: LogPlan = {
   hasHeader: true,
   decimal: ".",
   dayOrder: null,
+  begins: null,
   timeZone: "UTC",
   columns: ["time", "temperature:C"],
   only: "",

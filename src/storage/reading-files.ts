@@ -42,6 +42,9 @@ export type ReadingFile<Checked extends FileChecked = FileChecked> = {
   updatedAt: number;
 };
 
+/** Of a file from before logs without dates were read it has no begin. */
+const planOf = (kept: LogPlan): LogPlan => ({ ...kept, begins: kept.begins ?? null });
+
 const fileOf = <Checked extends FileChecked>(row: ReadingFileRow): ReadingFile<Checked> => ({
   id: row.id,
   userId: row.user_id,
@@ -49,7 +52,7 @@ const fileOf = <Checked extends FileChecked>(row: ReadingFileRow): ReadingFile<C
   bytes: row.bytes,
   status: row.status,
   header: row.header,
-  plan: JSON.parse(row.plan) as LogPlan,
+  plan: planOf(JSON.parse(row.plan) as LogPlan),
   target: JSON.parse(row.target) as FileTarget,
   deviceId: row.device_id,
   checked: row.checked === null ? null : (JSON.parse(row.checked) as Checked),

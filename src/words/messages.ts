@@ -287,6 +287,7 @@ export type Messages = {
   "cli.readings.refused": { file: string; reason: string };
   "cli.readings.unopened": Nothing;
   "cli.readings.order": Nothing;
+  "cli.readings.begins": Nothing;
   "cli.readings.sensors": { names: string };
   "cli.readings.columns": Nothing;
   "cli.readings.tooManyColumns": { columns: string };
@@ -1447,6 +1448,7 @@ export type Messages = {
   "devices.replay.plan": { messages: number; corrected: number; added: number; same: number; unread: number };
   "devices.replay.missing": { gone: number };
   "devices.replay.do": Nothing;
+  "devices.replay.saveFirst": Nothing;
   "devices.replay.done": { corrected: number; added: number };
   "devices.replay.gone": Nothing;
   "devices.bluetooth.title": Nothing;
@@ -1529,7 +1531,6 @@ export type Messages = {
   "devices.logs.noTime": Nothing;
   "devices.logs.nothing": Nothing;
   "devices.logs.twice": Nothing;
-  "devices.logs.noDate": Nothing;
   "devices.logs.columns": Nothing;
   "devices.logs.columns.about": Nothing;
   "devices.logs.column": Nothing;
@@ -1539,6 +1540,10 @@ export type Messages = {
   "devices.logs.is.time": Nothing;
   "devices.logs.is.date": Nothing;
   "devices.logs.is.clock": Nothing;
+  "devices.logs.is.days": Nothing;
+  "devices.logs.is.hours": Nothing;
+  "devices.logs.is.minutes": Nothing;
+  "devices.logs.is.seconds": Nothing;
   "devices.logs.is.excel": Nothing;
   "devices.logs.is.sensor": Nothing;
   "devices.logs.marks": Nothing;
@@ -1548,6 +1553,14 @@ export type Messages = {
   "devices.logs.order.day": Nothing;
   "devices.logs.order.month": Nothing;
   "devices.logs.order.open": Nothing;
+  "devices.logs.begins": Nothing;
+  "devices.logs.begins.hint": Nothing;
+  "devices.logs.begins.day": Nothing;
+  "devices.logs.begins.day.hint": Nothing;
+  "devices.logs.begins.noDay": Nothing;
+  "devices.logs.begins.noMoment": Nothing;
+  "devices.logs.begins.unreadable": Nothing;
+  "devices.logs.begins.future": Nothing;
   "devices.logs.only": Nothing;
   "devices.logs.only.all": Nothing;
   "devices.logs.only.rows": { rows: number; name: string };
@@ -1702,6 +1715,7 @@ export type Messages = {
   "devices.fault.timeFuture": { value: string };
   "devices.fault.timeMissing": Nothing;
   "devices.fault.timePast": { value: string };
+  "devices.fault.countRestarted": { value: string };
   "devices.fault.timeUnreadable": { value: string };
   "devices.fault.tooMany": { most: string };
   "devices.fault.unstored": { code: string };

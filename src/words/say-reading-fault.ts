@@ -55,6 +55,8 @@ export function sayReadingFault(fault: ReadingFault, language: string): string {
       return words.text("devices.fault.timeFuture", { value: fault.value });
     case "time-past":
       return words.text("devices.fault.timePast", { value: fault.value });
+    case "count-restarted":
+      return words.text("devices.fault.countRestarted", { value: fault.value });
     case "too-many":
       return words.text("devices.fault.tooMany", { most: number(fault.most) });
     case "too-many-elements":

@@ -1,7 +1,7 @@
 /** What looks wrong in a log, and what stands in the way of reading it. */
 import { expect, test } from "vitest";
 import { createTally, looksOf } from "./log-looks.ts";
-import { type ColumnMeaning, planFaults } from "./log-plan.ts";
+import { beginOf, type ColumnMeaning, planFaults } from "./log-plan.ts";
 
 const day = 86_400_000;
 function looks(columns: ColumnMeaning[], readings: { celsius?: number; gravity?: number }[], more = {}) {
@@ -37,15 +37,33 @@ test.each<[string, ColumnMeaning[], { celsius?: number; gravity?: number }[], ob
   expect(looks(columns, readings, more)).toEqual(expected);
 });
 
+const twice: object[] = [{ column: 1, is: "twice" }];
+const noBegin: object[] = [{ column: null, is: "no-begin" }];
 test.each<[string, (ColumnMeaning | null)[], object[]]>([
   ["a time and a measurement are enough", ["time", null, "gravity:SG"], []],
   ["a day and a time of day are one time", ["date", "clock", "ph"], []],
   ["a day alone is a time", ["date", "ph"], []],
   ["two times", ["time", "date", "ph"], [{ column: 1, is: "twice" }]],
   ["one kind in two units", ["time", "temperature:C", "temperature:F"], [{ column: 2, is: "twice" }]],
-  ["a time of day alone", ["clock", "ph"], [{ column: 0, is: "no-date" }]],
+  ["a time beside a time of day", ["time", "clock", "ph"], [{ column: 0, is: "twice" }]],
+  ["a count beside a time of day", ["clock", "since:h", "ph"], twice.concat(noBegin)],
+  ["a time of day alone", ["clock", "ph"], noBegin],
+  ["numbered days with a time of day", ["since:d", "clock", "ph"], noBegin],
+  ["hours since the start", ["ph", "since:h"], noBegin],
   ["no time", ["ph"], [{ column: null, is: "no-time" }]],
   ["a battery measures no beer", ["time:s", "battery:V", "target:C"], [{ column: null, is: "nothing" }]],
 ])("%s", (_, columns, faults) => {
-  expect(planFaults(columns)).toEqual(faults);
+  expect(planFaults({ columns, begins: null })).toEqual(faults);
+});
+
+test("with the day or the moment of the first row such a log can be read", () => {
+  for (const columns of [
+    ["clock", "ph"],
+    ["since:h", "ph"],
+    ["since:d", "clock", "ph"],
+  ] satisfies ColumnMeaning[][])
+    expect(planFaults({ columns, begins: "2026-03-12T18:00" })).toEqual([]);
+  expect(
+    [["clock", "ph"], ["since:d"], ["date", "clock"], ["time"]].map((columns) => beginOf(columns as ColumnMeaning[])),
+  ).toEqual(["day", "moment", null, null]);
 });

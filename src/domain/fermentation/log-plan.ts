@@ -3,8 +3,19 @@ import type { Separator } from "../delimited-text.ts";
 import { isMeasured, kindOf, type Meaning, meanings } from "./field-mapping.ts";
 import type { DayOrder } from "./log-time.ts";
 
-/** In a log a time may be a text, a day beside a time of day, or a number. */
-const timeColumns = ["time", "date", "clock", "time:s", "time:ms", "time:excel"] as const;
+/** In a log a time may be a text, a day beside a time of day, a number, or what has gone since the log began. */
+const timeColumns = [
+  "time",
+  "date",
+  "clock",
+  "since:d",
+  "since:h",
+  "since:min",
+  "since:s",
+  "time:s",
+  "time:ms",
+  "time:excel",
+] as const;
 
 type Measured = Exclude<Meaning, `time:${string}`>;
 export type ColumnMeaning = (typeof timeColumns)[number] | Measured;
@@ -30,6 +41,8 @@ export type LogPlan = {
   dayOrder: DayOrder | null;
   /** Where the log was written, for times that do not say it. */
   timeZone: string;
+  /** The date and time of the first row (`2026-03-12T18:00`), for times that have no date; null where nobody has said it. */
+  begins: string | null;
   /** Null for a column that is left out. */
   columns: readonly (ColumnMeaning | null)[];
   /** Of several devices in one file the one that is read, as the column `sensor` says it; empty for all rows. */
@@ -38,21 +51,38 @@ export type LogPlan = {
 
 export const mostColumns = 100;
 
-export type PlanFault = { column: number; is: "twice" | "no-date" } | { column: null; is: "nothing" | "no-time" };
+export type PlanFault = { column: number; is: "twice" } | { column: null; is: "nothing" | "no-time" | "no-begin" };
 
 /** What of the times is said by a column; a day and a time of day make one time together. */
 const timeKind = (meaning: ColumnMeaning): string =>
-  meaning === "clock" ? "clock" : meaning === "date" ? "time" : kindOf(meaning as Meaning);
+  meaning === "clock"
+    ? "clock"
+    : (timeColumns as readonly string[]).includes(meaning)
+      ? "time"
+      : kindOf(meaning as Meaning);
+
+type Columns = LogPlan["columns"];
+
+/** What has to be said of the first row of these columns: its day, its date and time, or nothing. */
+export function beginOf(columns: Columns): "day" | "moment" | null {
+  if (columns.some((meaning) => meaning === "date" || meaning?.startsWith("time"))) return null;
+  if (columns.includes("clock")) return "day";
+  return columns.some((meaning) => meaning?.startsWith("since:")) ? "moment" : null;
+}
 
 /** What keeps these columns from being read; none where they can be. */
-export function planFaults(columns: readonly (ColumnMeaning | null)[]): PlanFault[] {
+export function planFaults({ columns, begins }: Pick<LogPlan, "columns" | "begins">): PlanFault[] {
   const kinds = columns.map((meaning) => meaning && timeKind(meaning));
-  const faults: PlanFault[] = kinds.flatMap((kind, column) =>
-    kind !== null && kinds.indexOf(kind) < column ? [{ column, is: "twice" as const }] : [],
-  );
   const clock = columns.indexOf("clock");
-  if (clock >= 0 && !columns.includes("date")) faults.push({ column: clock, is: "no-date" });
-  else if (!kinds.includes("time")) faults.push({ column: null, is: "no-time" });
+  const isDay = (meaning: ColumnMeaning | null): boolean => meaning === "date" || meaning === "since:d";
+  const faults: PlanFault[] = kinds.flatMap((kind, column) =>
+    kind !== null &&
+    (kinds.indexOf(kind) < column || (kind === "time" && clock >= 0 && !isDay(columns[column] ?? null)))
+      ? [{ column, is: "twice" as const }]
+      : [],
+  );
+  if (clock < 0 && !kinds.includes("time")) faults.push({ column: null, is: "no-time" });
+  if (begins === null && beginOf(columns) !== null) faults.push({ column: null, is: "no-begin" });
   const measures = columns.some(
     (meaning) =>
       meaning !== null && !(timeColumns as readonly string[]).includes(meaning) && isMeasured(meaning as Meaning),
@@ -62,13 +92,14 @@ export function planFaults(columns: readonly (ColumnMeaning | null)[]): PlanFaul
 }
 
 export const samePlan = (a: LogPlan, b: LogPlan): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
-const ordered = ({ encoding, separator, hasHeader, decimal, dayOrder, timeZone, columns, only }: LogPlan) => [
+const ordered = ({ encoding, separator, hasHeader, decimal, dayOrder, timeZone, begins, columns, only }: LogPlan) => [
   encoding,
   separator,
   hasHeader,
   decimal,
   dayOrder,
   timeZone,
+  begins,
   columns,
   only,
 ];

@@ -1,6 +1,6 @@
 /** Times of logs, in every form that is named. */
 import { expect, test } from "vitest";
-import { excelTime, needsOrder, orderOf, parseClock, parseLogTime } from "./log-time.ts";
+import { excelTime, needsOrder, orderOf, parseClock, parseLogTime, parseSpan, readBegin } from "./log-time.ts";
 
 const at = (day: number, hour = 0, minute = 0, second = 0, milliseconds = 0) =>
   Date.UTC(2025, 11, day, hour, minute, second, milliseconds);
@@ -68,4 +68,21 @@ test("a time of day alone, and days as Excel counts them", () => {
     null,
   ]);
   expect(excelTime(46_022.572_916_666_664)).toEqual({ at: at(31, 13, 45), isZoned: false });
+});
+
+test("what has gone, in hours and minutes, and a begin as people type it", () => {
+  expect(["26:30", "0:00:15.5", "999:59:59", "1:60", "1.5", "-1:00", ""].map((text) => parseSpan(text))).toEqual([
+    95_400_000,
+    15_500,
+    3_599_999_000,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    ["2026-03-12", "2026-03-12T18:05", "12.3.2026 18:05", "12/3/2026", "2026-03-12T18:00Z", "soon", ""].map((text) =>
+      readBegin(text),
+    ),
+  ).toEqual(["2026-03-12T00:00", "2026-03-12T18:05", "2026-03-12T18:05", null, null, null, null]);
 });

@@ -30,6 +30,19 @@ export function parseClock(text: string): number | null {
   return found ? clockOf(found.slice(1)) : null;
 }
 
+/** As a form and a command write it, such as `2026-03-12T18:00`; null where the text is no date, or where its zone is its own. */
+export function readBegin(typed: string): string | null {
+  const found = parseLogTime(typed, null);
+  return found && !found.isZoned ? new Date(found.at).toISOString().slice(0, 16) : null;
+}
+
+/** What has gone, as hours and minutes (`26:30`, `26:30:15`), in milliseconds; null where it is none. */
+export function parseSpan(text: string): number | null {
+  const [, hours, minutes, seconds = "0"] =
+    /^(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:\.\d{1,3})?))?$/.exec(text.trim()) ?? [];
+  return hours === undefined ? null : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
 function clockOf([hours, minutes, seconds, fraction, half]: (string | undefined)[]): number | null {
   if (hours === undefined) return 0;
   const typed = Number(hours);

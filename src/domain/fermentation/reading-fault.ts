@@ -23,7 +23,7 @@ export type ReadingFault =
   | { is: "not-a-number"; field: string }
   | { is: "temperature-unit" | "pressure-unit"; taken: string }
   | { is: "gravity-ambiguous" | "gravity-plato" | "gravity-impossible"; value: number }
-  | { is: "time-unreadable" | "time-future" | "time-past"; value: string }
+  | { is: "time-unreadable" | "time-future" | "time-past" | "count-restarted"; value: string }
   | { is: "too-many" | "too-many-elements"; most: number }
   | { is: "retired"; name: string }
   | { is: "budget"; of: "sensor" | "site"; most: number };

@@ -70,10 +70,10 @@ export function explainFields(
   return leaves.map(({ path, name, value: raw }): ExplainedField => {
     const field = meant.get(path);
     const shown = typeof raw === "string" ? JSON.stringify(raw) : String(raw);
-    if (!field) return { name, raw: shown, meaning: "unused", as: "none", value: null };
+    if (!field) return { name, raw: shown, meaning: "unused", as: "none", value: null, fault: null };
     const { as, value, fault } = explainMapped(field, payload);
     const meaning = fault ? "unreadable" : (placeOf(field.is)?.meaning ?? meaningOfText(field.is));
-    return { name, raw: shown, meaning, as, value };
+    return { name, raw: shown, meaning, as, value, fault };
   });
 }
 

@@ -118,3 +118,25 @@ test("a firmware's error is said", () => {
   const explained = explainPayload(kept('{"name":"Red","temp":999,"gravity":1.006}', "/stream?id=…wxyz"));
   expect(explained?.notes).toEqual([{ is: "firmware" }]);
 });
+
+test("why a value is not stored is said at its field, and once", () => {
+  const mapping = {
+    fields: [
+      { path: "/acid", is: "ph" as const },
+      { path: "/t", is: "temperature:C" as const },
+    ],
+  };
+  const explained = explainPayload(kept('{"acid":99,"t":20}'), { sensor: null, gravityUnit: "sg", mapping });
+  expect(explained?.fields).toMatchObject([
+    { name: "acid", meaning: "unreadable", fault: { is: "impossible", field: "ph", value: 99 } },
+    { name: "t", meaning: "temperature", fault: null },
+  ]);
+  expect(explained?.notes).toEqual([]);
+  const spindle = explainPayload(
+    kept('{"name":"S","ID":1,"angle":40,"temperature":-127,"gravity":"soon","battery":4}'),
+  );
+  expect(spindle?.fields.find(({ name }) => name === "temperature")).toMatchObject({
+    fault: { is: "impossible", field: "celsius", value: -127 },
+  });
+  expect(spindle?.notes.filter(({ is }) => is === "impossible")).toEqual([]);
+});

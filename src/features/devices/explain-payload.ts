@@ -42,8 +42,10 @@ export type ExplainedField = {
   meaning: FieldMeaning;
   as: "gravity" | "temperature" | "pressure" | "volts" | "percent" | "dbm" | "degrees" | "seconds" | "number" | "none";
   value: number | null;
+  /** Why its value is not stored, where that is known. */
+  fault: ReadingFault | null;
 };
-/** `protocol` by its id, empty where none was found. `notes`: what was guessed or left out, and why. */
+/** `protocol` by its id, empty where none was found. `notes`: what else was guessed or left out, and why. */
 export type Explanation = { protocol: string; fields: ExplainedField[]; notes: readonly ReadingFault[] };
 
 const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"], field: keyof Reading | null][] = [
@@ -109,7 +111,7 @@ export function explainPayload(
     const read = readByMapping(element.mapping, payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });
     const judged = read.ok ? checkReading(read.value.reading) : undefined;
     const fields = explainFields(mapping, payload.value, element);
-    return { protocol: mapped.id, fields, notes: [...notesOf(read), ...notesOf(judged)] };
+    return { protocol: mapped.id, fields, notes: besides(fields, [...notesOf(read), ...notesOf(judged)]) };
   }
   const parsed = parseReadings(payload.value, { gravityUnit: gravityUnit === "plato" ? "P" : null });
   const all = parsed.ok ? parsed.value.parsed : [];
@@ -122,15 +124,26 @@ export function explainPayload(
   const reading = checked?.ok ? checked.value : undefined;
   const record = recordIn(payload.value, own);
   if (record === null) return null;
-  const fields = Object.entries(record).flatMap(([name, raw]) =>
-    isScalar(raw) ? [explainField(name, raw, reading, said?.ok ? said.value : undefined)] : [],
-  );
   const notes = [...notesOf(said), ...notesOf(checked)];
-  return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields, notes };
+  const fields = Object.entries(record).flatMap(([name, raw]) =>
+    isScalar(raw) ? [explainField(name, raw, { reading, said: said?.ok ? said.value : undefined, notes })] : [],
+  );
+  return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields, notes: besides(fields, notes) };
 }
 
 const notesOf = (result: Result<unknown> | undefined): readonly ReadingFault[] =>
   result === undefined ? [] : result.ok ? result.warnings.flatMap(({ faults = [] }) => faults) : (result.faults ?? []);
+
+/** A fault that stands at its field needs no saying below. */
+const besides = (fields: readonly ExplainedField[], notes: readonly ReadingFault[]): ReadingFault[] =>
+  notes.filter((note) => !fields.some(({ fault }) => JSON.stringify(fault) === JSON.stringify(note)));
+
+const isAbout = (fault: ReadingFault, name: string, field: keyof Reading | null): boolean =>
+  fault.is === "impossible"
+    ? fault.field === field
+    : fault.is === "gravity-impossible"
+      ? field === "gravity"
+      : fault.is === "not-a-number" && fault.field === name;
 
 /** Of lines the fields of one, of a command its words. */
 function recordIn({ body, fields }: Payload, index: number): object | null {
@@ -159,12 +172,13 @@ type Scalar = string | number | boolean;
 const isScalar = (raw: unknown): raw is Scalar =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 
-function explainField(
-  name: string,
-  raw: Scalar,
-  reading: Reading | undefined,
-  said: ParsedReading | undefined,
-): ExplainedField {
+type ReadFrom = {
+  reading: Reading | undefined;
+  said: ParsedReading | undefined;
+  notes: readonly ReadingFault[];
+};
+
+function explainField(name: string, raw: Scalar, { reading, said, notes }: ReadFrom): ExplainedField {
   const [, meaning, as, field] = meanings.find(([pattern]) => pattern.test(folded(name))) ?? [
     null,
     identityOf(name, raw, said) ?? ("unused" as const),
@@ -183,5 +197,6 @@ function explainField(
     meaning: value === null && as !== "none" ? "unreadable" : meaning,
     as: value === null ? "none" : as,
     value,
+    fault: value === null ? (notes.find((fault) => isAbout(fault, name, field)) ?? null) : null,
   };
 }

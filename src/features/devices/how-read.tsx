@@ -75,7 +75,7 @@ export function FieldsRead({
                 <td className={styles.arrow}>
                   <Icon of={IconArrowRight} small />
                 </td>
-                <td>{meaningOf(words, field, formatter, isCalibrated)}</td>
+                <td>{field.why || meaningOf(words, field, formatter, isCalibrated)}</td>
                 <td className={styles.value}>
                   <Value
                     field={isUsed && calibrated !== null ? { ...field, as: "gravity", value: calibrated } : field}
@@ -95,7 +95,12 @@ export function FieldsRead({
   );
 }
 
-function meaningOf(words: Words, { as, meaning }: ExplainedField, { scale }: Formatter, isCalibrated: boolean): string {
+function meaningOf(
+  words: Words,
+  { as, meaning }: Pick<ExplainedField, "as" | "meaning">,
+  { scale }: Formatter,
+  isCalibrated: boolean,
+): string {
   if (as === "degrees" && isCalibrated) return words.text("devices.meaning.angleCalibrated");
   if (as === "gravity" && isCalibrated) return words.text("devices.meaning.gravityUnused");
   switch (meaning) {

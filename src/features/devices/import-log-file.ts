@@ -31,6 +31,8 @@ export type LogOrder = {
   batch: string | null;
   zone: string | null;
   dayOrder: DayOrder | null;
+  /** The first row's date, for times that have none. */
+  begins: string | null;
   /** Of a file of several devices the one that is read. */
   sensor: string | null;
   columns: readonly (ColumnMeaning | null)[] | null;
@@ -52,7 +54,7 @@ const longestFileName = 80;
 
 /**
  * Nothing is left of a file that is refused. Problems: `unopened`, `too-large`, `empty`, `no-text`, `no-table`, `device`,
- * `batch`, `columns`, `no-time`, `nothing`, `twice`, `no-date`, `order`, `sensors` with their names as `path`, `looks` with
+ * `batch`, `columns`, `no-time`, `nothing`, `twice`, `no-begin`, `order`, `sensors` with their names as `path`, `looks` with
  * how they look, `other-batch`, and those of `checkLog`.
  */
 export async function importLogFile(place: Place, file: string, order: LogOrder): Promise<Result<LogImported>> {
@@ -128,7 +130,7 @@ async function copy(file: string, to: string): Promise<Result<number>> {
 
 function planOf(
   found: LogPlan,
-  { zone, dayOrder, sensor, columns }: LogOrder,
+  { zone, dayOrder, begins, sensor, columns }: LogOrder,
   rows: readonly { cells: readonly string[] }[],
 ): Result<LogPlan> {
   const width = found.columns.length;
@@ -136,10 +138,11 @@ function planOf(
   const plan: LogPlan = {
     ...found,
     timeZone: zone ?? found.timeZone,
+    begins,
     only: sensor ?? found.only,
     columns: columns ? Array.from({ length: width }, (_, column) => columns[column] ?? null) : found.columns,
   };
-  const [fault] = planFaults(plan.columns);
+  const [fault] = planFaults(plan);
   if (fault) return problem(fault.is, "The columns can't be read.", String((fault.column ?? -1) + 1));
   const { isNeeded, told } = orderIn(plan, rows);
   const known = told ?? dayOrder ?? plan.dayOrder;

@@ -188,6 +188,9 @@ describe.each(engines)("the inbox on %s", (engine) => {
       replay: { unread: 2 },
     });
     expect((await map({ deed: "map", "is /t": "" })).errors["form"]).toMatch(/at least one/);
+    const shown = await map({ deed: "preview", "is /t": "temperature:C" });
+    expect([shown.replay, (await room()).replay]).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+    expect((await map({ deed: "preview", "is /t": "" })).replay).toBeNull();
     const saved = await map({ deed: "map", "is /t": "temperature:C" });
     expect(saved.undo?.said).toMatch(/1 reading of kept messages would change/);
     expect(await room()).toMatchObject({

@@ -87,6 +87,61 @@ describe.each(engines)("a file of readings on %s", (engine) => {
       celsius === undefined ? undefined : Math.round(celsius * 100) / 100,
     ]);
 
+  test("a log without dates asks for the day of its first row, refuses what is none, and shows its span", async () => {
+    const { site } = await open();
+    const id = await sent(site, "Uhrzeit;Temp\n23:55;19,5\n00:10;19,4\n");
+    const first = (await seen(site, id)).mapping;
+    expect(first).toMatchObject({
+      begin: "day",
+      checked: null,
+      errors: { begins: expect.stringMatching(/no date.*day of the first row/) },
+    });
+    expect((await act(site, id, "import", { begins: "soon" })).errors).toEqual({
+      begins: expect.stringMatching(/not a date/),
+    });
+    await act(site, id, "check", { begins: "2027-03-12" });
+    expect((await seen(site, id)).mapping).toMatchObject({
+      checked: null,
+      values: { begins: "2027-03-12" },
+      errors: { begins: expect.stringMatching(/in the future/) },
+    });
+    await act(site, id, "import", { begins: "2026-03-12" });
+    expect((await seen(site, id)).mapping).toMatchObject({
+      errors: {},
+      values: { begins: "2026-03-12" },
+      checked: { added: 2, from: Date.UTC(2026, 2, 12, 22, 55), to: Date.UTC(2026, 2, 12, 23, 10) },
+    });
+    await act(site, id, "check", { "is 0": "since:h" });
+    expect((await seen(site, id)).mapping).toMatchObject({ begin: "moment", values: { begins: "2026-03-12T00:00" } });
+    await act(site, id, "check", { "is 0": "clock" });
+    await act(site, id, "import");
+    const done = await seen(site, id);
+    expect(done).toMatchObject({ stage: "done", added: 2 });
+    // The next file of this program is of another day.
+    const next = await sent(site, "Uhrzeit;Temp\n20:00;19,5\n", `device=${done.device?.id}`);
+    expect((await seen(site, next)).mapping).toMatchObject({ begin: "day", values: { begins: "" } });
+  });
+
+  test("a long log without dates goes on behind where it was stopped, on the day it had come to", async () => {
+    const { site, clock } = await open();
+    const count = rowsAtOnce + 300;
+    const minutes = Array.from({ length: count }, (_, place) => place * 10);
+    const rows = minutes.map((each) => `${new Date(each * 60_000).toISOString().slice(11, 16)},19`);
+    const id = await sent(site, `clock,temp\n${rows.join("\n")}\n`);
+    await act(site, id, "check", { begins: "2026-01-12" });
+    const from = Date.UTC(2026, 0, 11, 23);
+    expect((await seen(site, id)).mapping?.checked).toMatchObject({ added: count, from });
+    const { device } = await insertDevice(site.store, { name: "Log" });
+    await changeReadingFile(site.store, id, ["ready"], { status: "importing", deviceId: device.id, done: rowsAtOnce });
+    clock.now += 60_000;
+    await act(site, id, "continue");
+    await testWorker(site.store, [importReadings], folder).drain();
+    const rest = await readingsOfDevice(site.store, device.id, { limit: count });
+    expect(rest.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(
+      minutes.slice(rowsAtOnce).map((each) => from + each * 60_000),
+    );
+  });
+
   test("it says what it would add, adds it to a new device and a batch, and takes exactly that back", async () => {
     const { site } = await open();
     const { store } = site;
@@ -219,7 +274,9 @@ describe.each(engines)("a file of readings on %s", (engine) => {
       errors: { "is 2": "Another column already has this meaning." },
     });
     await act(site, id, "check", { "is 0": "clock", "is 2": "" });
-    expect((await seen(site, id)).mapping?.errors).toEqual({ "is 0": "A time of day needs a column with the date." });
+    expect((await seen(site, id)).mapping?.errors).toEqual({
+      begins: "The times in this file have no date. Enter the day of the first row.",
+    });
     await act(site, id, "check", { "is 0": "", "is 1": "comment" });
     expect((await seen(site, id)).mapping?.errors["form"]).toBe(
       "Choose at least one column that is a measurement, such as a temperature.",

@@ -79,9 +79,14 @@ async function keepLog(site: SiteContext, request: Request, search: URLSearchPar
     batchId: search.get("batch") ?? "",
   };
   await insertReadingFile(store, { id, userId: viewer.userId ?? "", fileName, bytes, header, plan, target });
-  if (isEmpty(planErrors(plan, orderIn(plan, rows).isNeeded, choices.language))) await check(site, id, bytes);
+  if (isComplete(site, plan, rows)) await check(site, id, bytes);
   return done({ goTo: logAddress(id) });
 }
+
+type Rows = Parameters<typeof orderIn>[1];
+
+const isComplete = ({ store, choices }: SiteContext, plan: LogFile["plan"], rows: Rows): boolean =>
+  isEmpty(planErrors(plan, { hasOrder: orderIn(plan, rows).isNeeded, now: store.now(), language: choices.language }));
 
 /** Of a device that is made for it; “Log of log” would be one too many. */
 export function newName(fileName: string, language: string): string {
@@ -150,6 +155,8 @@ async function read({ site, file }: Place, asked: Target, typed: FormValues): Pr
   const sample = await readSample(dataFolderOf(site), file.id);
   if (!sample) return wrong({ form: sayLogFault("gone", choices.language) });
   const plan = planOfTyped(typed, file.plan);
+  const words = wordsOf(choices.language);
+  if (typed["begins"] && plan.begins === null) return wrong({ begins: words.text("devices.logs.begins.unreadable") });
   const { heads, rows } = sampleRows(sample, plan);
   const width = Math.max(plan.columns.length, ...rows.slice(0, 50).map(({ cells }) => cells.length));
   const isRecut =
@@ -166,8 +173,7 @@ async function read({ site, file }: Place, asked: Target, typed: FormValues): Pr
     header,
     checked: null,
   });
-  if (kept && isEmpty(planErrors(cut, orderIn(cut, rows).isNeeded, choices.language)))
-    await check(site, file.id, file.bytes);
+  if (kept && isComplete(site, cut, rows)) await check(site, file.id, file.bytes);
   return done({ goTo: logAddress(file.id) });
 }
 

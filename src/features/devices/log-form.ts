@@ -1,16 +1,18 @@
 /** The form that says how a log is read: what it offers, and what was chosen in it. */
 import { separators } from "../../domain/delimited-text.ts";
 import {
+  beginOf,
   encodings,
   isColumnMeaning,
   type LogPlan,
   mostColumns,
   planFaults,
 } from "../../domain/fermentation/log-plan.ts";
-import { dayOrders } from "../../domain/fermentation/log-time.ts";
+import { dayOrders, readBegin } from "../../domain/fermentation/log-time.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
-import { isTimeZone } from "../../platform/zoned-time.ts";
+import { isTimeZone, readZoned } from "../../platform/zoned-time.ts";
 import type { FileTarget } from "../../storage/reading-files.ts";
+import type { Words } from "../../words/arguments.ts";
 import { wordsOf } from "../../words/words.ts";
 
 /** A select can't hold a tab. */
@@ -28,6 +30,7 @@ export function typedOfPlan(plan: LogPlan, { deviceId, name, batchId }: FileTarg
     decimal: plan.decimal,
     order: plan.dayOrder ?? "",
     zone: plan.timeZone,
+    begins: (plan.begins ?? "").slice(0, beginOf(plan.columns) === "day" ? 10 : undefined),
     only: plan.only,
     device: deviceId,
     name,
@@ -55,6 +58,7 @@ export function planOfTyped(typed: FormValues, before: LogPlan): LogPlan {
     dayOrder:
       typed["order"] === undefined ? before.dayOrder : (dayOrders.find((order) => order === typed["order"]) ?? null),
     timeZone: isTimeZone(typed["zone"] ?? "") ? (typed["zone"] ?? "") : before.timeZone,
+    begins: typed["begins"] === undefined ? before.begins : readBegin(typed["begins"]),
     columns: Array.from({ length: width }, (_, column) => {
       const is = typed[columnField(column)];
       if (is === undefined) return before.columns[column] ?? null;
@@ -64,17 +68,24 @@ export function planOfTyped(typed: FormValues, before: LogPlan): LogPlan {
   };
 }
 
+type Asked = { hasOrder: boolean; now: number; language: string };
+
 /** Where something of it has to be chosen first, at its place. */
-export function planErrors({ columns, dayOrder }: LogPlan, hasOrder: boolean, language: string): FormErrors {
+export function planErrors(plan: LogPlan, { hasOrder, now, language }: Asked): FormErrors {
   const words = wordsOf(language);
   const errors: FormErrors = {};
-  for (const fault of planFaults(columns)) {
-    if (fault.column !== null)
-      errors[columnField(fault.column)] =
-        fault.is === "twice" ? words.text("devices.logs.twice") : words.text("devices.logs.noDate");
+  for (const fault of planFaults(plan)) {
+    if (fault.column !== null) errors[columnField(fault.column)] = words.text("devices.logs.twice");
+    else if (fault.is === "no-begin") errors["begins"] = sayNoBegin(words, plan);
     else
       errors["form"] = fault.is === "no-time" ? words.text("devices.logs.noTime") : words.text("devices.logs.nothing");
   }
-  if (hasOrder && dayOrder === null) errors["order"] = words.text("devices.logs.order.open");
+  const { begins, timeZone } = plan;
+  if (begins !== null && beginOf(plan.columns) !== null && readZoned(begins, timeZone) > now)
+    errors["begins"] = words.text("devices.logs.begins.future");
+  if (hasOrder && plan.dayOrder === null) errors["order"] = words.text("devices.logs.order.open");
   return errors;
 }
+
+export const sayNoBegin = (words: Words, { columns }: LogPlan): string =>
+  beginOf(columns) === "day" ? words.text("devices.logs.begins.noDay") : words.text("devices.logs.begins.noMoment");

@@ -155,7 +155,7 @@ const encodingOptions = encodings.map((value, index) => ({ value, label: encodin
 
 function Marks({ mapping, errors, side }: PartProps & { side: ReturnType<typeof formSide> }) {
   const words = useWords();
-  const { checked, hasOrder, zones, values } = mapping;
+  const { begin, checked, hasOrder, zones, values } = mapping;
   const sensors = checked?.sensors ?? [];
   const needsSensor = sensors.length > 1 || values["only"] !== "";
   return (
@@ -173,6 +173,18 @@ function Marks({ mapping, errors, side }: PartProps & { side: ReturnType<typeof 
             error={errors["order"]}
           />
         ) : undefined}
+        {begin === null ? undefined : (
+          <Input
+            dense
+            label={begin === "day" ? words.text("devices.logs.begins.day") : words.text("devices.logs.begins")}
+            type={begin === "day" ? "date" : "datetime-local"}
+            {...side.field(
+              "begins",
+              begin === "day" ? words.text("devices.logs.begins.day.hint") : words.text("devices.logs.begins.hint"),
+            )}
+            error={errors["begins"]}
+          />
+        )}
         {needsSensor ? (
           <Select
             dense

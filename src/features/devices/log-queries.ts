@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { delimitedReader } from "../../domain/delimited-text.ts";
 import { needsOrder, orderOf } from "../../domain/fermentation/log-time.ts";
-import type { LogPlan } from "../../domain/fermentation/log-plan.ts";
+import { beginOf, type LogPlan } from "../../domain/fermentation/log-plan.ts";
 import { readingFields } from "../../domain/fermentation/check-reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
@@ -138,8 +138,9 @@ async function openMapping(site: SiteContext, file: LogFile, sample: LogSample) 
   return {
     format,
     values: typedOfPlan(plan, target),
-    errors: planErrors(plan, hasOrder, choices.language),
+    errors: planErrors(plan, { hasOrder, now: store.now(), language: choices.language }),
     hasOrder,
+    begin: beginOf(plan.columns),
     siteZone: settings.timeZone,
     zones: [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), plan.timeZone])],
     columns: plan.columns.map((_, column) => ({

@@ -14,7 +14,9 @@ import { fieldsOf, type Mapper, mapperOf, readMapping, typedOf, withOwn } from "
 import { countUnlike, planReplay, replay, undoReplay } from "./replay.ts";
 import { sayRefusal } from "./say-refusal.ts";
 
-type MappingShown = { mapper: Mapper };
+type ReplayCounts = Awaited<ReturnType<typeof countReplay>>;
+/** `replay`: what the mapping that was asked about would change; null where it can be no mapping. */
+type MappingShown = { mapper: Mapper; replay: ReplayCounts | null };
 export type MappingAnswer = Answer<MappingShown>;
 type Place = { site: SiteContext; device: Device };
 
@@ -40,8 +42,6 @@ export async function openMapping(site: SiteContext, id: string) {
   if (!device) return problem("not-found", words.text("devices.missing"));
   const message = await messageFor(site, device);
   const values = typedOf(device.mapping);
-  const { messages, same, corrected, added, beside, gone, unread } = await planReplay(site.store, device);
-  const addedBeside = beside.reduce((sum, each) => sum + each.added.length, 0);
   return ok({
     id,
     name: device.name,
@@ -51,9 +51,16 @@ export async function openMapping(site: SiteContext, id: string) {
     arrivedAt: message?.at ?? 0,
     values,
     mapper: mapperOf(message, values, site.choices.language),
-    replay: { messages, same, corrected: corrected.length, added: added.length + addedBeside, gone, unread },
+    replay: await countReplay(site, device),
   });
 }
+
+async function countReplay({ store }: SiteContext, device: Device) {
+  const { messages, same, corrected, added, beside, gone, unread } = await planReplay(store, device);
+  const addedBeside = beside.reduce((sum, each) => sum + each.added.length, 0);
+  return { messages, same, corrected: corrected.length, added: added.length + addedBeside, gone, unread };
+}
+
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type MappingRoom = Value<Awaited<ReturnType<typeof openMapping>>>;
 
@@ -82,7 +89,9 @@ async function preview({ site, device }: Place, _: object, typed: FormValues): P
   const { language } = site.choices;
   const mapping = readMapping(typed, language);
   const shown = { typed, mapper: mapperOf(message, typed, language) };
-  return mapping.ok ? done(shown) : { ...wrong(mapping.errors), ...shown };
+  if (!mapping.ok) return { ...wrong(mapping.errors), ...shown, replay: null };
+  const asShown = { ...device, mapping: withOwn(mapping.mapping, message, device.mapping) };
+  return done({ ...shown, replay: await countReplay(site, asShown) });
 }
 
 async function save(place: Place, asked: object, typed: FormValues): Promise<Outcome<MappingShown>> {

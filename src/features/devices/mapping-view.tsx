@@ -1,5 +1,6 @@
 /** How a device's messages are read: what its fields mean, and what reading the kept ones again would change. */
 import { Form } from "react-router";
+import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -62,8 +63,10 @@ function Mapping({ room }: { room: MappingRoom }) {
   );
 }
 
-function Replay({ room: { replay } }: { room: MappingRoom }) {
+function Replay({ room }: { room: MappingRoom }) {
   const words = useWords();
+  const previewed = useAnswer<MappingAnswer>("preview")?.replay ?? null;
+  const replay = previewed ?? room.replay;
   const { messages, same, corrected, added, gone, unread } = replay;
   const isNeeded = corrected + added > 0;
   return (
@@ -74,7 +77,8 @@ function Replay({ room: { replay } }: { room: MappingRoom }) {
           : words.say("devices.replay.plan", { messages, corrected, added, same, unread })}
         {gone > 0 ? <> {words.say("devices.replay.missing", { gone })}</> : undefined}
       </p>
-      {isNeeded ? (
+      {previewed && isNeeded ? <p className={styles.note}>{words.say("devices.replay.saveFirst")}</p> : undefined}
+      {isNeeded && !previewed ? (
         <Form method="post" preventScrollReset>
           <Button dense look="primary" type="submit" name="deed" value="replay">
             {words.say("devices.replay.do")}

@@ -29,6 +29,8 @@ export async function planLog(
   const header = headerOf(heads, found.columns.length);
   const before = await lastPlanFor(store, header, deviceId);
   const { separator, dayOrder, only } = found;
-  const plan = before ? { ...before, encoding, separator, dayOrder: dayOrder ?? before.dayOrder, only } : found;
+  const plan = before
+    ? { ...before, encoding, separator, dayOrder: dayOrder ?? before.dayOrder, begins: null, only }
+    : found;
   return ok({ format, plan, header, heads, rows });
 }

@@ -187,7 +187,11 @@ function showMessage(message: Payload, device: ReadDevice, language: string) {
     payload: withoutTokens(message.payload),
     bytes: Buffer.byteLength(message.payload),
     protocol: explained ? sayProtocol(wordsOf(language), explained.protocol) : "",
-    fields: explained?.fields ?? null,
+    fields:
+      explained?.fields.map(({ fault, ...field }) => ({
+        ...field,
+        why: fault ? sayReadingFault(fault, language) : "",
+      })) ?? null,
     notes: explained?.notes.map((note) => sayReadingFault(note, language)) ?? [],
   };
 }

@@ -12,6 +12,14 @@ export function sayColumn(words: Words, is: ColumnMeaning): string {
       return words.text("devices.logs.is.date");
     case "clock":
       return words.text("devices.logs.is.clock");
+    case "since:d":
+      return words.text("devices.logs.is.days");
+    case "since:h":
+      return words.text("devices.logs.is.hours");
+    case "since:min":
+      return words.text("devices.logs.is.minutes");
+    case "since:s":
+      return words.text("devices.logs.is.seconds");
     case "time:excel":
       return words.text("devices.logs.is.excel");
     case "sensor":
