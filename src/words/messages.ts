@@ -5422,6 +5422,7 @@ export type Messages = {
   "ui.studio": Nothing;
   "ui.studioBar": Nothing;
   "ui.undo": Nothing;
+  "ui.undone": Nothing;
   "ui.viewSite": Nothing;
   "ui.libraryKind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";

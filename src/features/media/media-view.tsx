@@ -12,6 +12,7 @@ import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { useWords } from "../../words/words.ts";
@@ -82,20 +83,9 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
 function Removed({ id }: { id: string }) {
   const words = useWords();
   return (
-    <Notice
-      kind="off"
-      title={words.text("media.removed")}
-      actions={
-        <form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" dense name="deed" value="restore">
-            {words.say("ui.undo")}
-          </Button>
-        </form>
-      }
-    >
+    <UndoNotice said={words.text("media.removed")} fields={{ deed: "restore", id }}>
       {words.say("media.removed.text")}
-    </Notice>
+    </UndoNotice>
   );
 }
 
