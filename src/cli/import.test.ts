@@ -1,5 +1,5 @@
 /** The `import` command: what the import screen's two boxes do, on the command line. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -93,4 +93,19 @@ test.each([[["--as-mde"]], [[]]])("%j is answered with the usage, and imports no
   const { store, status, out } = await run(...options, ...(options.length > 0 ? [file] : []));
   expect({ status, out }).toMatchObject({ status: 2, out: [expect.stringContaining("Usage")] });
   expect(await listEntries(store, "recipe", owner, { own: true })).toEqual([]);
+});
+
+test("a text whose front matter is broken is told of with its line, wherever it lies", async () => {
+  const place = path.join(folder, "templates", "one.md");
+  mkdirSync(path.dirname(place));
+  writeFileSync(place, "---\r\ntitle: One\r\n\tdate: 2020-01-01\r\n---\r\nText.\r\n");
+  const { store, status, out } = await run(place);
+  expect({ status, out }).toEqual({
+    status: 1,
+    out: [
+      "one.md\n  3: Front matter can’t be read: Tabs are not allowed as indentation",
+      expect.stringMatching(/listed above/),
+    ],
+  });
+  expect(await listEntries(store, "post", owner, { own: true })).toEqual([]);
 });

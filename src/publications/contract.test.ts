@@ -97,7 +97,7 @@ test("Hugo: front matter of three kinds, addresses by its settings, shortcodes a
   expect(textOf("bundle/index.md")).toMatchObject({ slug: "bundle", isDraft: true, addresses: ["/2024/01/bundle/"] });
   expect(textOf("json.md")).toMatchObject({ title: "In JSON", tags: ["one", "two"], body: "Text." });
   expect(textOf("about.md")).toMatchObject({ kind: "page", publishedAt: null, addresses: ["/about/"] });
-  expect(unread.get("content/posts/broken.md")?.notes).toMatchObject([{ code: "front-matter", line: 1 }]);
+  expect(unread.get("content/posts/broken.md")?.notes).toMatchObject([{ code: "front-matter", line: 2 }]);
 });
 
 test("Jekyll: dates in names, addresses below its base, Liquid as Markdown", async () => {

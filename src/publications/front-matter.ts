@@ -1,5 +1,5 @@
 /** What stands above a Markdown text: YAML between `---`, TOML between `+++`, or an object of JSON. */
-import { parse as parseToml } from "smol-toml";
+import { parse as parseToml, TomlError } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 
 export type Fields = Record<string, unknown>;
@@ -9,9 +9,10 @@ export type Split = {
   body: string;
   /** On which line of the file the body begins, from 1. */
   bodyLine: number;
-  /** What the parser says. */
-  fault: string | null;
+  fault: Fault | null;
 };
+/** What the parser says, and on which line of the file, from 1. */
+export type Fault = { line: number; what: string };
 
 const fences = [
   { head: /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/, parse: (text: string): unknown => parseYaml(text) },
@@ -47,10 +48,23 @@ export function splitFrontMatter(source: string): Split {
 function parsed(text: string, found: RegExpExecArray, parse: (text: string) => unknown): Split {
   const [whole, inside = ""] = found;
   const rest = { body: text.slice(whole.length), bodyLine: countLines(whole) };
+  const firstLine = countLines(whole.slice(0, whole.indexOf(inside)));
   try {
     const fields = inside.trim() === "" ? {} : parse(inside);
-    return isFields(fields) ? { ...rest, fields, fault: null } : { ...rest, fields: null, fault: inside };
+    return isFields(fields)
+      ? { ...rest, fields, fault: null }
+      : { ...rest, fields: null, fault: { line: firstLine, what: inside } };
   } catch (error) {
-    return { ...rest, fields: null, fault: error instanceof Error ? error.message : String(error) };
+    const { line, what } = faultIn(error);
+    return { ...rest, fields: null, fault: { line: firstLine + line - 1, what } };
   }
+}
+
+/** The parsers count lines from the first field, each in a way of its own, and go on with an excerpt. */
+function faultIn(error: unknown): Fault {
+  const [said = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  const [place, json, yaml] =
+    / at position \d+ \(line (\d+) column \d+\)$| at line (\d+), column \d+:$/.exec(said) ?? [];
+  const toml = error instanceof TomlError ? error.line : 1;
+  return { line: Number(json ?? yaml ?? toml), what: place === undefined ? said : said.slice(0, -place.length) };
 }

@@ -7,31 +7,39 @@ import { unified } from "unified";
 import { refusalOf } from "../domain/publishing/refusal-of.ts";
 
 export type LinkKind = "link" | "picture";
-/** Null leaves the address as it is. */
-export type Resolve = (url: string, kind: LinkKind, line: number) => string | null;
+/** Null leaves the address as it is. `alt` stands for a picture where it is not seen. */
+export type Resolve = (url: string, kind: LinkKind, line: number, alt: string) => string | null;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 
 type Edit = { from: number; to: number; text: string };
 
-/** A text that no page would show keeps its links. */
-export function rewriteLinks(text: string, resolve: Resolve): string {
-  if (refusalOf(text)) return text;
-  let tree: Root;
+/** Reads the text once, to be asked and changed as often as need be. One that no page would show keeps its links. */
+export function openLinks(text: string): (resolve: Resolve) => string {
+  const tree = treeOf(text);
+  if (!tree) return () => text;
+  const pictures = pictureNames(tree, new Set());
+  return (resolve) => {
+    const edits: Edit[] = [];
+    visit(tree, (node) => edits.push(...editsOf(text, node, resolve, pictures)));
+    let changed = text;
+    for (const { from, to, text: given } of edits.toSorted((a, b) => b.from - a.from))
+      changed = changed.slice(0, from) + given + changed.slice(to);
+    return changed;
+  };
+}
+
+function treeOf(text: string): Root | null {
+  if (refusalOf(text)) return null;
   try {
-    tree = parser.parse(text);
+    return parser.parse(text);
   } catch (error) {
-    if (error instanceof RangeError) return text;
+    if (error instanceof RangeError) return null;
     throw error;
   }
-  const edits: Edit[] = [];
-  const pictures = pictureNames(tree, new Set());
-  visit(tree, (node) => edits.push(...editsOf(text, node, resolve, pictures)));
-  let changed = text;
-  for (const { from, to, text: given } of edits.toSorted((a, b) => b.from - a.from))
-    changed = changed.slice(0, from) + given + changed.slice(to);
-  return changed;
 }
+
+export const rewriteLinks = (text: string, resolve: Resolve): string => openLinks(text)(resolve);
 
 function visit(node: Nodes, meet: (node: Nodes) => void): void {
   meet(node);
@@ -55,14 +63,15 @@ function editsOf(text: string, node: Nodes, resolve: Resolve, pictures: Readonly
     case "image":
     case "link": {
       const kind = node.type === "image" ? "picture" : "link";
-      return swapped(written, from, node.url, resolve(node.url, kind, line), endOfLabel(node, from));
+      const alt = node.type === "image" ? (node.alt ?? "") : "";
+      return swapped(written, from, node.url, resolve(node.url, kind, line, alt), endOfLabel(node, from));
     }
     case "definition":
       return swapped(
         written,
         from,
         node.url,
-        resolve(node.url, pictures.has(node.identifier) ? "picture" : "link", line),
+        resolve(node.url, pictures.has(node.identifier) ? "picture" : "link", line, ""),
         0,
       );
     case "html":
@@ -95,11 +104,11 @@ const isAuto = (written: string) => !written.startsWith("[") && !written.startsW
 const labelEnd = (written: string) =>
   Math.max(0, written.startsWith("!") || written.startsWith("[") ? written.indexOf("]") : 0);
 
-const attribute = /(<(img|a|source|video|audio)\b[^>]*?\s(src|href)=)(["'])(.*?)\4/gi;
+const attribute = /(<(img|a|source|video|audio)\b[^>]{0,1000}?\s(src|href)=)(["'])(.*?)\4/gi;
 
 function htmlEdits(written: string, offset: number, line: number, resolve: Resolve): Edit[] {
   return [...written.matchAll(attribute)].flatMap(({ index, 1: before = "", 2: tag = "", 5: url = "" }) => {
-    const given = resolve(url, tag.toLowerCase() === "a" ? "link" : "picture", line);
+    const given = resolve(url, tag.toLowerCase() === "a" ? "link" : "picture", line, "");
     const from = offset + index + before.length + 1;
     return given === null ? [] : [{ from, to: from + url.length, text: given.replaceAll('"', "&quot;") }];
   });

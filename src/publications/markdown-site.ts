@@ -60,7 +60,10 @@ const bareMakers = new Set<Maker>(["obsidian", "markdown"]);
 export function readMarkdownFile(path: string, source: string, config: SiteConfig): Publication | Unread {
   const { fields, body, bodyLine, fault } = splitFrontMatter(source);
   if (fields === null && (fault !== null || !bareMakers.has(config.maker)))
-    return { source: path, notes: [fault === null ? note("no-front-matter", path) : note("front-matter", fault, 1)] };
+    return {
+      source: path,
+      notes: [fault === null ? note("no-front-matter", path) : note("front-matter", fault.what, fault.line)],
+    };
   const file = readFileName(path);
   const isList = file.name.startsWith("_index") && body.trim() === "";
   return isList

@@ -19,6 +19,7 @@ export function Notice({ kind = "needs-you", title, children, actions, urgent }:
     <div
       className={classNames(styles.notice, kind === "needs-you" && styles.danger)}
       role={urgent ? "alert" : undefined}
+      data-notice={urgent ? undefined : ""}
     >
       <Status kind={kind}>{title}</Status>
       {children ? <p>{children}</p> : undefined}

@@ -1,4 +1,5 @@
 /** Says what was done and offers to take it back, by a form. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "./controls/button.tsx";
 import { useWords } from "../words/words.ts";
@@ -11,16 +12,17 @@ interface UndoNoticeProps {
   /** Where it is not the page at hand. */
   action?: string;
   label?: string;
+  children?: ReactNode;
 }
 
-export function UndoNotice({ said, fields, action, label }: UndoNoticeProps) {
+export function UndoNotice({ said, fields, action, label, children }: UndoNoticeProps) {
   const words = useWords();
   return (
     <Notice
       kind="off"
       title={said}
       actions={
-        <Form method="post" action={action} preventScrollReset={action === undefined}>
+        <Form method="post" action={action} data-undo="" preventScrollReset={action === undefined}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -29,6 +31,8 @@ export function UndoNotice({ said, fields, action, label }: UndoNoticeProps) {
           </Button>
         </Form>
       }
-    />
+    >
+      {children}
+    </Notice>
   );
 }

@@ -2218,7 +2218,7 @@ export type Messages = {
   "siteImport.wouldTotals": { totals: string };
   "siteImport.undone": { entries: number; pictures: number; redirects: number };
   "siteImport.fault": {
-    code: "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+    code: "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
   "siteExport.title": Nothing;
   "siteExport.go": Nothing;
@@ -2297,7 +2297,7 @@ export type Messages = {
   "siteUpload.more": Nothing;
   "siteUpload.first": Nothing;
   "siteUpload.fault": {
-    code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "notZip" | "tooManyFiles" | "unopened" | "other";
+    code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
     what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
@@ -5436,6 +5436,7 @@ export type Messages = {
   "ui.studio": Nothing;
   "ui.studioBar": Nothing;
   "ui.undo": Nothing;
+  "ui.undone": Nothing;
   "ui.viewSite": Nothing;
   "ui.libraryKind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";

@@ -1,12 +1,11 @@
 /** The list of one room: drafts, scheduled, published and archived things, filtered, sorted, and changed many at once. */
-import { Button } from "../../ui/controls/button.tsx";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
 import { useDates } from "../../platform/use-formatter.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
@@ -73,20 +72,9 @@ export function EntriesView({ data }: { data: Room }) {
 function Removed({ id, title, path }: { id: string; title: string; path: string }) {
   const words = useWords();
   return (
-    <Notice
-      kind="off"
-      title={words.text("entry.removed", { title })}
-      actions={
-        <form method="post" action={path}>
-          <input type="hidden" name="deed" value={`restore ${id}`} />
-          <Button type="submit" dense>
-            {words.say("ui.undo")}
-          </Button>
-        </form>
-      }
-    >
+    <UndoNotice said={words.text("entry.removed", { title })} fields={{ deed: `restore ${id}` }} action={path}>
       {words.say("entry.removed.text")}
-    </Notice>
+    </UndoNotice>
   );
 }
 

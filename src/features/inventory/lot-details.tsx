@@ -186,7 +186,7 @@ function Uses({ opened: { lot, uses } }: { opened: OpenedLot }) {
               <small>{[dates.format("moment", use.at), use.by, use.note].filter(Boolean).join(", ")}</small>
             </span>
             {use.undoneAt === null ? (
-              <Form method="post" preventScrollReset>
+              <Form method="post" data-undo="" preventScrollReset>
                 <input type="hidden" name="deed" value="undo-use" />
                 <input type="hidden" name="use" value={use.id} />
                 <Button dense look="quiet" type="submit">

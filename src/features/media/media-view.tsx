@@ -1,5 +1,4 @@
 /** The media room: files as tiles, uploads with their progress, one file's details beside them. */
-import { Form } from "react-router";
 import { IconCube, IconFileTypePdf, IconFileZip, IconMovie, IconMusic, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { focusMarks } from "../../platform/focus-marks.ts";
@@ -13,6 +12,7 @@ import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { useWords } from "../../words/words.ts";
@@ -83,20 +83,9 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
 function Removed({ id }: { id: string }) {
   const words = useWords();
   return (
-    <Notice
-      kind="off"
-      title={words.text("media.removed")}
-      actions={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" dense name="deed" value="restore">
-            {words.say("ui.undo")}
-          </Button>
-        </Form>
-      }
-    >
+    <UndoNotice said={words.text("media.removed")} fields={{ deed: "restore", id }}>
       {words.say("media.removed.text")}
-    </Notice>
+    </UndoNotice>
   );
 }
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Viewer } from "../../domain/people/viewer.ts";
 import type { PublishStatus } from "../../domain/publishing/entry.ts";
 import { slugOf } from "../../domain/publishing/slug.ts";
-import { ok, problem, type Result } from "../../domain/result.ts";
+import { ok, type Problem, problem, type Result } from "../../domain/result.ts";
 import {
   isPublication,
   note,
@@ -64,15 +64,14 @@ export type ImportOrder = {
 };
 export type ImportDone = { importId: string | null; maker: PublicationSource["maker"]; totals: ImportTotals };
 
-/** Problems: `no-publications`, `stopped`. */
+/** Problems: `no-publications`, `nothing-readable` where the report says why, `stopped`. */
 export async function importPublications(live: Store, order: ImportOrder): Promise<Result<ImportDone>> {
   const store: Store = { ...live, origin: "import" };
   const source = await openPublications(order.tree);
   if (!source) return problem("no-publications", "There is no text in it that can be imported.", order.source);
   const begun = await findImportOf(store, order.source);
   const plan = await planImport(store, source, { source: order.source, importId: begun?.id ?? null });
-  if (plan.texts.size === 0)
-    return problem("no-publications", "There is no text in it that can be imported.", order.source);
+  if (plan.texts.size === 0) return nothingIn(source, order, plan.total);
   const { maker } = source;
   const found =
     begun ??
@@ -102,6 +101,17 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
     await store.database.engine.refreshStatistics(store.database.db);
   }
   return ok({ importId, maker, totals });
+}
+
+async function nothingIn(source: PublicationSource, order: ImportOrder, total: number): Promise<Problem> {
+  let done = 0;
+  let noted = 0;
+  for await (const read of source.read()) {
+    noted += read.notes.length;
+    await order.report({ ...bare, source: read.source, status: "left-out", notes: read.notes }, ++done, total);
+  }
+  const code = noted > 0 ? "nothing-readable" : "no-publications";
+  return problem(code, "There is no text in it that can be imported.", order.source);
 }
 
 function addTo(totals: ImportTotals, report: FileReport): void {

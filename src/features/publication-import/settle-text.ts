@@ -1,7 +1,7 @@
 /** A text on its way in: its pictures become the site's, and its links lead to where things are now. */
 import type { ImageRef } from "../../domain/publishing/entry.ts";
 import { refusalOf } from "../../domain/publishing/refusal-of.ts";
-import { type LinkKind, rewriteLinks } from "../../publications/links.ts";
+import { type LinkKind, openLinks } from "../../publications/links.ts";
 import { note, type NoteCode, type Publication, type PublicationNote } from "../../publications/publication.ts";
 import { type Ground, resolveTarget, type Target } from "./resolve-links.ts";
 import type { PictureTaker } from "./take-picture.ts";
@@ -9,29 +9,29 @@ import type { PictureTaker } from "./take-picture.ts";
 export type TextGround = { ground: Ground; take: PictureTaker };
 export type SettledText = { body: string; cover: ImageRef | null; pictures: number; notes: PublicationNote[] };
 
-type Asked = { url: string; kind: LinkKind; line: number };
+type Asked = { url: string; kind: LinkKind; line: number; alt: string };
 
 export async function settleText({ ground, take }: TextGround, read: Publication): Promise<SettledText> {
   const notes: PublicationNote[] = refusalOf(read.body) ? [note("unshown", read.source)] : [];
   const asked: Asked[] = [];
-  rewriteLinks(read.body, (url, kind, line) => {
-    asked.push({ url, kind, line });
+  const rewrite = openLinks(read.body);
+  rewrite((url, kind, line, alt) => {
+    asked.push({ url, kind, line, alt });
     return null;
   });
-  const alts = altsIn(read.body);
   const given = new Map<string, string | null>();
   let pictures = 0;
-  for (const { url, kind, line } of asked) {
+  for (const { url, kind, line, alt } of asked) {
     const key = `${kind} ${url}`;
     if (given.has(key)) continue;
     const target = resolveTarget(ground, read, url, kind);
-    const settled = await settle(take, target, alts.get(url) ?? "");
+    const settled = await settle(take, target, alt);
     const inFile = read.firstLine === undefined ? null : read.firstLine + line - 1;
     if ("refusal" in settled) notes.push(noteOf(settled.refusal, kind, url, inFile));
     else if (target.is === "file") pictures++;
     given.set(key, "address" in settled ? settled.address : null);
   }
-  const body = rewriteLinks(read.body, (url, kind) => given.get(`${kind} ${url}`) ?? null);
+  const body = rewrite((url, kind) => given.get(`${kind} ${url}`) ?? null);
   const cover = await settleCover({ ground, take }, read, notes);
   return { body, cover, pictures: pictures + (cover ? 1 : 0), notes };
 }
@@ -64,12 +64,6 @@ function noteOf(refusal: keyof typeof codes, kind: LinkKind, url: string, line: 
   const code: NoteCode = kind === "link" && refusal === "missing" ? "link-missing" : codes[refusal];
   return note(code, url, line);
 }
-
-const pictureText = /!\[([^\]]*)\]\(<?([^)\s>]+)/g;
-
-/** What stands for a picture where it is not seen, by its address. */
-const altsIn = (body: string): Map<string, string> =>
-  new Map([...body.matchAll(pictureText)].map(([, alt = "", url = ""]) => [url, alt]));
 
 async function settleCover(
   { ground, take }: TextGround,

@@ -245,6 +245,21 @@ describe.each(engines)("a site sent to the studio on %s", (engine) => {
     expect(await sent(site, ghost())).not.toBe(id);
   });
 
+  test("a single text whose front matter is broken is refused with its line and its fault, and can be mended", async () => {
+    const { site } = await open();
+    const id = idIn((await send(site, "---\ntitle: One\ntags: a: b\n---\n\nText.\n", "one.md")).goTo);
+    await work(site);
+    const { upload, reports } = await seen(site, id);
+    expect(upload).toMatchObject({ stage: "refused", fault: expect.stringMatching(/list says why/) });
+    expect(reports).toMatchObject([
+      { source: "one.md", status: "left-out", notes: [expect.stringMatching(/^Line 3: .*mappings/)] },
+    ]);
+    expect(await titles(site)).toEqual([]);
+    const mended = idIn((await send(site, "---\ntitle: One\ntags: a\n---\n\nText.\n", "one.md")).goTo);
+    await work(site);
+    expect((await seen(site, mended)).upload).toMatchObject({ stage: "ready", counts: { imported: 1 } });
+  });
+
   test("who is no editor sends, sees and starts nothing, nor does work in their name go on", async () => {
     const { site } = await open();
     const id = await sent(site);

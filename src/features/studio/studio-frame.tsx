@@ -40,6 +40,7 @@ import { HeldForm } from "./held-form.tsx";
 import { Person } from "./person.tsx";
 import { groupLabel, roomLabel } from "./room-label.ts";
 import type { StudioChrome } from "./queries.ts";
+import { ToldDeed } from "./told-deed.tsx";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
 
 /** What a page puts into the frame's top bar; the title is the room's name where it says none. */
@@ -147,6 +148,7 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       <KeeperContext value={chrome.userId}>
         {children}
         <HeldForm />
+        <ToldDeed />
       </KeeperContext>
       {head.bleed ? undefined : <Person name={chrome.name} />}
       <FindDialog rooms={chrome.rooms.map(({ id }) => id)} person={<Person name={chrome.name} />} />

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { sniffFile } from "../../platform/sniff-file.ts";
-import { rewriteLinks } from "../../publications/links.ts";
+import { openLinks } from "../../publications/links.ts";
 import { fileOrNull } from "../../storage/media-files.ts";
 import { findMediaFiles } from "../../storage/media.ts";
 import { keepMediaFile } from "../../storage/media-changes.ts";
@@ -74,7 +74,8 @@ const isOutside = (url: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(url) |
 /** Pictures that a text names by where they lie in the folder are the site's, and are named so from then on. */
 export async function takePictures(work: SyncWork, from: string, body: string): Promise<string> {
   const asked = new Set<string>();
-  rewriteLinks(body, (url, kind) => {
+  const rewrite = openLinks(body);
+  rewrite((url, kind) => {
     if (kind === "picture" && !isOutside(url)) asked.add(url);
     return null;
   });
@@ -86,9 +87,7 @@ export async function takePictures(work: SyncWork, from: string, body: string): 
     if (!taken.ok) work.report(taken.code === "picture-missing" ? "picture-missing" : "media-refused", file, from);
     else given.set(url, `/media/${taken.value}`);
   }
-  return given.size === 0
-    ? body
-    : rewriteLinks(body, (url, kind) => (kind === "picture" ? (given.get(url) ?? null) : null));
+  return given.size === 0 ? body : rewrite((url, kind) => (kind === "picture" ? (given.get(url) ?? null) : null));
 }
 
 function decoded(url: string): string {

@@ -59,7 +59,7 @@ export function splitText(file: string): Result<Split> {
   const plain = file.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
   const form = formOf(file);
   const { fields, body, fault } = splitFrontMatter(plain);
-  if (fault !== null) return problem("front-matter", fault);
+  if (fault !== null) return problem("front-matter", `${fault.line}: ${fault.what}`);
   if (fields === null && unclosed.test(plain)) return problem("unclosed", "");
   if (fields === null) return ok({ fields: {}, head: "", body: plain.replace(/\n$/, ""), form });
   const above = plain.slice(0, plain.length - body.length);
