@@ -31,6 +31,13 @@ test("a rule that is turned off, and on again", async () => {
     await told(page, "Rule turned off");
     await undo(page);
     await told(page, "Rule turned on");
+    await page.getByRole("checkbox").nth(2).press("Space");
+    await told(page, "Rule turned off");
+    const spoken = page.getByRole("status").getByText("Rule turned off", { exact: true });
+    await page.evaluate(() => document.addEventListener("submit", () => document.body.setAttribute("data-sent", "")));
+    await page.getByRole("checkbox").nth(3).press("Space");
+    await page.locator("body[data-sent]").waitFor();
+    await spoken.waitFor();
   });
 });
 

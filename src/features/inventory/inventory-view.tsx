@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
 import { useWords } from "../../words/words.ts";
@@ -43,7 +44,7 @@ export function InventoryView({ room }: InventoryProps) {
     <div className={styles.page} data-busy={isBusy ? "" : undefined}>
       <Workbench dock={<InventoryDock room={room} />}>
         <div className={styles.work}>
-          {answer?.undo && !opened ? <UndoNotice {...answer.undo} /> : undefined}
+          <Told>{answer?.undo && !opened ? <UndoNotice {...answer.undo} /> : undefined}</Told>
           {answer?.errors["form"] && !isBusy ? <Notice title={answer.errors["form"]} urgent /> : undefined}
           {removed ? (
             <UndoNotice

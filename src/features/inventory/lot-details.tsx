@@ -16,6 +16,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
@@ -36,7 +37,7 @@ export function LotDetails({ opened }: Part) {
   const trouble = answer?.errors["form"];
   return (
     <>
-      {answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}
+      <Told>{answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}</Told>
       {trouble ? <Notice title={trouble} urgent /> : undefined}
       <Facts opened={opened} />
       <WriteDown opened={opened} />

@@ -2,6 +2,7 @@
 import { IconPrinter } from "@tabler/icons-react";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { Pager } from "../../ui/list/pager.tsx";
@@ -24,7 +25,7 @@ export function ShoppingView({ room }: { room: ShoppingRoom }) {
   const { number, pages } = room.shopping.page;
   return (
     <div className={styles.alone}>
-      {answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}
+      <Told>{answer?.undo ? <UndoNotice {...answer.undo} /> : undefined}</Told>
       <ShoppingList
         room={room}
         more={

@@ -12,6 +12,7 @@ import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { Workbench } from "../../ui/frame/workbench.tsx";
@@ -51,7 +52,7 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
       }
     >
       <FormTrouble sentence={answer?.errors["form"]} />
-      {room.removed ? <Removed id={room.removed} /> : undefined}
+      <Told>{room.removed ? <Removed id={room.removed} /> : undefined}</Told>
       <form method="post" encType="multipart/form-data" className={styles.upload}>
         <input type="hidden" name="deed" value="upload" />
         <DropZone

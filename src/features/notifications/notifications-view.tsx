@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Seg } from "../../ui/controls/seg.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioTable, type StudioColumn } from "../../ui/list/studio-table.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ChannelAnswer } from "./channel-deeds.ts";
 import { ChannelForm } from "./channel-form-view.tsx";
@@ -36,7 +37,7 @@ export function NotificationsView({ page }: { page: ChannelsPage }) {
           {words.say("notice.held.text", { link: (inside) => <Link href="/studio/work">{inside}</Link> })}
         </Notice>
       ) : undefined}
-      {answer ? <Outcome answer={answer} isInForm={isRefused && page.form !== null} /> : undefined}
+      <Told>{answer ? <Outcome answer={answer} isInForm={isRefused && page.form !== null} /> : undefined}</Told>
       {page.test ? <Test row={page.test} /> : undefined}
       <div className={styles.parts}>
         <Seg

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { Told } from "../../ui/told.tsx";
 import { UndoNotice } from "../../ui/undo-notice.tsx";
 import type { ImportAnswer } from "./actions.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -39,9 +40,11 @@ export function ImportView({ room }: { room: ImportRoom }) {
   }, [isOver, answer]);
   return (
     <>
-      {answer?.undo ? <UndoNotice {...answer.undo} label={words.text("import.undo")} /> : undefined}
-      {step?.type === "undone" ? <Undone {...step} /> : undefined}
-      {step?.type === "discarded" ? <Notice kind="off" title={words.text("import.discarded")} /> : undefined}
+      <Told>
+        {answer?.undo ? <UndoNotice {...answer.undo} label={words.text("import.undo")} /> : undefined}
+        {step?.type === "undone" ? <Undone {...step} /> : undefined}
+        {step?.type === "discarded" ? <Notice kind="off" title={words.text("import.discarded")} /> : undefined}
+      </Told>
       {step?.type === "stored" ? <Stored stored={step.stored} /> : undefined}
       <Importer
         key={isGone ? "gone" : id}

@@ -1,4 +1,4 @@
-/** Says to whoever does not see the page what a form came to that it sent without loading anew: the notice that stands there now, or that something was taken back. */
+/** Says “Undone” to whoever does not see the page, where a deed that was taken back leaves no notice of its own. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { useWords } from "../../words/words.ts";
@@ -6,24 +6,21 @@ import { useWords } from "../../words/words.ts";
 const noticesNow = (): string[] =>
   [...document.querySelectorAll("[data-notice]")].map(({ firstElementChild }) => firstElementChild?.textContent ?? "");
 
-type Sent = { isUndo: boolean; notices: readonly string[] };
-
-/** Null where nothing is to be said: an alert is read by itself. */
-function whatCameOf({ isUndo, notices }: Sent, undone: string): string | null {
-  if (document.querySelector("[role=alert]")) return null;
-  return noticesNow().find((notice) => !notices.includes(notice)) ?? (isUndo ? undone : null);
-}
+/** An alert is read by itself. */
+const isSaid = (before: readonly string[]): boolean =>
+  document.querySelector("[role=alert]") !== null || noticesNow().some((notice) => !before.includes(notice));
 
 export function ToldDeed() {
   const words = useWords();
   const { state, formMethod } = useNavigation();
-  const [said, setSaid] = useState<string | null>(null);
-  const sent = useRef<Sent>(null);
+  const [isUndone, setIsUndone] = useState(false);
+  /** The notices that stood there when an Undo was sent. */
+  const before = useRef<readonly string[]>(null);
   const isUnderWay = useRef(false);
   useEffect(() => {
     const begin = ({ target }: SubmitEvent) => {
-      sent.current = { isUndo: (target as Element).matches("[data-undo]"), notices: noticesNow() };
-      setSaid(null);
+      before.current = (target as Element).matches("[data-undo]") ? noticesNow() : null;
+      setIsUndone(false);
     };
     document.addEventListener("submit", begin, true);
     return () => document.removeEventListener("submit", begin, true);
@@ -33,12 +30,12 @@ export function ToldDeed() {
       isUnderWay.current ||= formMethod !== undefined && formMethod !== "GET";
       return;
     }
-    if (isUnderWay.current && sent.current) setSaid(whatCameOf(sent.current, words.text("ui.undone")));
+    if (isUnderWay.current && before.current) setIsUndone(!isSaid(before.current));
     isUnderWay.current = false;
-  }, [state, formMethod, words]);
+  }, [state, formMethod]);
   return (
     <p role="status" className="vh">
-      {said}
+      {isUndone ? words.say("ui.undone") : null}
     </p>
   );
 }
