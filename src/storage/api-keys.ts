@@ -126,7 +126,10 @@ async function setRevoked(
   const { numUpdatedRows } = await (
     userId === undefined ? change : change.where("user_id", "=", userId)
   ).executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? ok(undefined) : problem("not-found", "There is no such key.");
+  if (numUpdatedRows !== 1n) return problem("not-found", "There is no such key.");
+  // Who sends readings with it is remembered as a device is.
+  await store.database.publish("device", { siteId: store.siteId });
+  return ok(undefined);
 }
 
 /** Problem of both: `not-found`. */

@@ -36,7 +36,10 @@ function rememberedIn({ database }: Store): Remembered {
   if (known) return known.now;
   const made = { now: nothingRemembered() };
   rememberedBy.set(database.engine, made);
-  database.subscribe("device", () => (made.now = nothingRemembered()));
+  const forget = () => (made.now = nothingRemembered());
+  database.subscribe("device", forget);
+  // The owner of a key may change nothing any more.
+  database.subscribe("person", forget);
   return made.now;
 }
 
@@ -72,7 +75,7 @@ const keyHolder: Device = {
   mapping: null,
 };
 
-/** By a key of the site that may send readings, if its owner may change things. */
+/** By a key of the site that may send readings, if its owner may change things. Remembered as the others are, until any process revokes a key or changes a person. */
 export function findKeyHolder(store: Store, secret: string): Sender | Promise<Sender | null> {
   return find(store, `* ${hashSecret(secret)}`, async () => {
     const key = await findKey(store, secret);

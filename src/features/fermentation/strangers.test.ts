@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { recordStatements } from "../../../tests/volume/record-statements.ts";
-import { insertKey } from "../../storage/api-keys.ts";
+import { bringBackKey, insertKey, listKeys, revokeKey } from "../../storage/api-keys.ts";
 import type { Store } from "../../storage/database.ts";
 import { listPayloads } from "../../storage/device-activity.ts";
 import { insertBridge, insertDevice, insertSensor, listDevices, updateDevice } from "../../storage/devices.ts";
@@ -221,6 +221,22 @@ describe.each(engines)("strangers on %s", (engine) => {
     const secret = await addKey(store, [...scopes], role);
     expect(await post(store, secret, spindle)).toMatchObject({ ok: false, code: "no-token" });
     expect(await listUnknown(store)).toEqual([]);
+  });
+
+  test("a key that has just sent opens nothing once it is revoked, or its owner may change nothing any more", async () => {
+    const store = opened.store();
+    const secret = await addKey(store, ["send:readings"], "editor");
+    const [key] = await listKeys(store);
+    const { id, userId } = key ?? { id: "", userId: "" };
+    const opens = async () => (await post(store, secret, spindle)).ok;
+    expect(await opens()).toBe(true);
+    await revokeKey(store, id);
+    expect(await opens()).toBe(false);
+    await bringBackKey(store, id);
+    expect(await opens()).toBe(true);
+    await setRole(store, userId, "viewer");
+    await store.database.publish("person", { userId });
+    expect(await opens()).toBe(false);
   });
 
   test("a key of one site is none of another's", async () => {

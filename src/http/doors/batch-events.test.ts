@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
-import { dataOf, insert, owner } from "../../../tests/entry-factory.ts";
+import { dataOf, insert, member, owner } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import type { Store } from "../../storage/database.ts";
@@ -110,10 +110,22 @@ test("a batch that is taken back is told no further, to anybody who has it open"
   }
 });
 
+test("members of the site show anew who they are when a session or role has changed", async () => {
+  const { ask, batch, close, store, streams } = await openBatch();
+  await updateEntry(store, batch.id, 1, { visibility: "members" }, owner);
+  const { page } = await ask(member);
+  expect([page.isOver, streams.open]).toEqual([false, 1]);
+  await store.database.publish("person", { userId: member.userId });
+  await expect.poll(() => page.isOver).toBe(true);
+  expect((await ask(guest)).answer.status).toBe(404);
+  close();
+});
+
 test("a change that hides nothing leaves the streams open, and a batch that never was has none", async () => {
   const { ask, batch, close, store, streams } = await openBatch();
   const { page } = await ask();
   await updateEntry(store, batch.id, 1, { title: "Fog again" }, owner);
+  await store.database.publish("person", { userId: null });
   const { answer } = await ask(guest, {}, "no-such-batch");
   expect([answer.status, page.isOver, streams.open]).toEqual([404, false, 1]);
   close();

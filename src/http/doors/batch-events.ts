@@ -28,9 +28,10 @@ export const batchEventsDoor =
     });
   };
 
-/** Passes new readings on to those who listen. A batch that was taken back is told no further; members and editors come back and show who they are. */
+/** Passes new readings on to those who listen. A batch that was taken back is told no further, nor one that guests do not see where a session or role has changed; members and editors come back and show who they are. */
 export function tellReadings(store: Store, streams: Streams, log: Log): () => void {
   const couldNotTell = (fault: unknown) => log.error({ err: fault }, "live readings could not be told");
+  const mayBeHidden = (): void => void dropHidden().catch(couldNotTell);
   async function dropHidden(): Promise<void> {
     for (const batchId of streams.heard()) if (!(await isOpenToGuests(store, batchId))) streams.drop(batchId);
   }
@@ -40,7 +41,8 @@ export function tellReadings(store: Store, streams: Streams, log: Log): () => vo
       if (batchId && readings.length > 0 && streams.hears(batchId))
         void publicReadings(store, batchId, readings).then((shown) => streams.tell(batchId, shown), couldNotTell);
     }),
-    store.database.subscribe("content", () => void dropHidden().catch(couldNotTell)),
+    store.database.subscribe("content", mayBeHidden),
+    store.database.subscribe("person", mayBeHidden),
   ];
   return () => stops.forEach((stop) => stop());
 }
