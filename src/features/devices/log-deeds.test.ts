@@ -320,7 +320,7 @@ describe.each(engines)("a file of readings on %s", (engine) => {
 
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ["nothing", "", "Choose a file that is not empty."],
-    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0, 0]), "This file is no text."],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0, 0]), "This file is not text."],
     ["no table", "Dear diary\n", "This file has no columns."],
   ])("%s is refused at the field", async (_, content, said) => {
     const { site } = await open();
