@@ -50,3 +50,14 @@ test("what is ticked in a form of the studio is no larger than what is typed bes
     expect(await size("main fieldset label")).toBeLessThanOrEqual(await size("main input[name=name]"));
   });
 });
+
+test("a table with nothing in it has nothing to scroll to", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/keys`);
+    const beyond = await page
+      .locator("section:has(> table)")
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond).toBe(0);
+  });
+});
