@@ -33,5 +33,31 @@ test("a portfolio without a sentence of its own says that nothing is here only u
     await page.getByRole("button", { name: "Publish", exact: true }).first().click();
     await expect.poll(home).toContain("Kiln");
     expect(await home()).not.toContain("There is nothing here yet.");
+    await page.goto(`${url}/projects/kiln`);
+    // Nothing is left free where a record would be drawn.
+    expect((await page.locator("main section").first().boundingBox())?.height).toBeLessThan(310);
+  });
+});
+
+test("what is ticked in a form of the studio is no larger than what is typed beside it", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/keys`);
+    const size = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await size("main fieldset label")).toBeLessThanOrEqual(await size("main input[name=name]"));
+  });
+});
+
+test("a table with nothing in it has nothing to scroll to", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/keys`);
+    const beyond = await page
+      .locator("section:has(> table)")
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond).toBe(0);
   });
 });

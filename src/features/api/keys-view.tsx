@@ -127,6 +127,7 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
           {errors["scopes"] ? <p className={styles.error}>{errors["scopes"]}</p> : undefined}
           {offered.map((scope, index) => (
             <Checkbox
+              dense
               key={scope}
               name={boxOf(scope)}
               value="yes"

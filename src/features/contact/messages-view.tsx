@@ -145,6 +145,7 @@ function Switch({ takesMessages }: { takesMessages: boolean }) {
       <form method="post" className={styles.form}>
         <input type="hidden" name="deed" value="switch" />
         <Checkbox
+          dense
           name="contactForm"
           value="yes"
           defaultChecked={form.isTicked("contactForm")}

@@ -1,7 +1,8 @@
 /** A list of rows in the form: each can be moved and removed, new ones added, with JavaScript and without. */
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useContext, type MouseEvent } from "react";
+import { useContext, useRef, useState, type MouseEvent } from "react";
 import { Button } from "../../ui/controls/button.tsx";
+import { focusAfter, type RowAct, useRowFocus } from "../../ui/controls/row-focus.ts";
 import { useWords } from "../../words/words.ts";
 import { FormStateContext, LeafField } from "./leaf-field.tsx";
 import type { Rows } from "./field.ts";
@@ -13,18 +14,28 @@ export function EntryRows({ rows }: { rows: Rows }) {
   const { values, version, change } = useContext(FormStateContext);
   const shown = rows.item === "track" ? "other" : rows.item;
   const count = countRows(values, rows.name);
-  const deed = (value: string) => ({
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [{ focus, round }, setFocus] = useState<{ focus: string | null; round: number }>({ focus: null, round: 0 });
+  useRowFocus(box, focus, round);
+  const argument = (act: RowAct, at: number) => `${rows.name} ${act === "add" ? act : `${act} ${at}`}`;
+  const names = {
+    first: (row: number) => `${rows.name}.${row}.${rows.fields[0]?.name ?? ""}`,
+    button: (act: RowAct, at: number) => `rows ${argument(act, at)}`,
+  };
+  const deed = (act: RowAct, at = count) => ({
     type: "submit" as const,
     name: "deed",
-    value: `rows ${rows.name} ${value}`,
+    value: names.button(act, at),
     formNoValidate: true,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      change((now) => changeRows([rows], now, `${rows.name} ${value}`));
+      change((now) => changeRows([rows], now, argument(act, at)));
+      const after = count + (act === "add" ? 1 : act === "remove" ? -1 : 0);
+      setFocus({ focus: focusAfter({ act, at }, after, names), round: round + 1 });
     },
   });
   return (
-    <fieldset className={styles.rows} id={`rows-${rows.name}`}>
+    <fieldset ref={box} className={styles.rows} id={`rows-${rows.name}`}>
       <legend>{rows.label}</legend>
       {count > 0 ? (
         <ol key={version}>
@@ -36,11 +47,11 @@ export function EntryRows({ rows }: { rows: Rows }) {
                 ))}
               </div>
               <div className={styles.tools}>
-                <Button {...deed(`up ${index}`)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
+                <Button {...deed("up", index)} look="quiet" dense icon={IconArrowUp} iconOnly disabled={index === 0}>
                   {words.say("entry.row.up", { item: shown, row: String(index + 1) })}
                 </Button>
                 <Button
-                  {...deed(`down ${index}`)}
+                  {...deed("down", index)}
                   look="quiet"
                   dense
                   icon={IconArrowDown}
@@ -49,7 +60,7 @@ export function EntryRows({ rows }: { rows: Rows }) {
                 >
                   {words.say("entry.row.down", { item: shown, row: String(index + 1) })}
                 </Button>
-                <Button {...deed(`remove ${index}`)} look="quiet" dense icon={IconTrash} iconOnly>
+                <Button {...deed("remove", index)} look="quiet" dense icon={IconTrash} iconOnly>
                   {words.say("entry.row.remove", { item: shown, row: String(index + 1) })}
                 </Button>
               </div>

@@ -155,6 +155,7 @@ function ShowForm({ room: { listsFollowers } }: { room: FollowersRoom }) {
       <form method="post" className={styles.form}>
         <input type="hidden" name="deed" value="show" />
         <Checkbox
+          dense
           name="listsFollowers"
           value="yes"
           defaultChecked={form.isTicked("listsFollowers")}

@@ -31,6 +31,7 @@ export function AlertPlanPart({ form: { field, isTicked } }: { form: Pick<FormSi
         <Input dense inputMode="numeric" label={words.text("notice.plan.escalateTimes")} {...field("escalateTimes")} />
       </div>
       <Checkbox
+        dense
         name="escalateUrgent"
         value="yes"
         label={words.text("notice.plan.escalateUrgent")}

@@ -76,6 +76,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
           <legend>{words.say("notice.sendsWhen")}</legend>
           {shown.map(({ id }) => (
             <Checkbox
+              dense
               key={id}
               name={topicField(id)}
               value="yes"
@@ -92,6 +93,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
         </div>
         {notifier === "webhook" || notifier === "ntfy" ? (
           <Checkbox
+            dense
             name="allowPrivate"
             value="yes"
             label={words.text("notice.allowPrivate")}
@@ -100,6 +102,7 @@ export function ChannelForm({ form }: { form: ShownForm }) {
         ) : undefined}
         {notifier === "email" ? (
           <Checkbox
+            dense
             name="siteMail"
             value="yes"
             label={words.text("notice.siteMail")}
@@ -146,7 +149,7 @@ function Setting({ field, isKept, value, error, makesSecret }: SettingProps) {
       />
     );
   if (field.control === "box")
-    return <Checkbox name={shared.name} value="1" label={field.label} defaultChecked={value === "true"} />;
+    return <Checkbox dense name={shared.name} value="1" label={field.label} defaultChecked={value === "true"} />;
   if (field.control === "long") return <Textarea {...shared} rows={2} defaultValue={value} />;
   if (field.secret) {
     const hint = isKept ? words.text("notice.field.keep") : makesSecret ? words.text("notice.field.make") : undefined;

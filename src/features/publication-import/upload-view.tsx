@@ -215,7 +215,7 @@ function Ready({ upload }: { upload: ShownUpload }) {
       </Notice>
       <form method="post" className={styles.import}>
         <input type="hidden" name="id" value={id} />
-        <Checkbox name="drafts" value="yes" label={words.text("siteUpload.drafts")} />
+        <Checkbox dense name="drafts" value="yes" label={words.text("siteUpload.drafts")} />
         <div className={styles.buttons}>
           <Button type="submit" dense look="primary" name="deed" value="import" disabled={counts.imported === 0}>
             {words.say("siteUpload.import", { texts: counts.imported })}

@@ -77,6 +77,7 @@ function Removal({ record: { removal, isSetting } }: { record: RecordPage }) {
     <StudioSection title={words.text("records.delete")}>
       <form method="post" className={styles.form}>
         <Checkbox
+          dense
           name="sure"
           required
           label={words.text("records.delete.sure")}

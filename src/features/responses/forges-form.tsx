@@ -31,6 +31,7 @@ export function ForgesForm({ room: { settings, repositories } }: { room: Respons
       <form method="post" className={styles.form}>
         <input type="hidden" name="deed" value="forges" />
         <Checkbox
+          dense
           name="readsForges"
           value="yes"
           defaultChecked={form.isTicked("readsForges")}

@@ -163,9 +163,9 @@ function WebForm({ room: { settings, account } }: { room: ResponsesRoom }) {
     <StudioSection title={words.text("responses.web")} aside={words.say("responses.web.aside")}>
       <form method="post" className={styles.form}>
         <input type="hidden" name="deed" value="web" />
-        <Checkbox {...box("takesMentions")} label={words.text("responses.web.takes")} />
-        <Checkbox {...box("sendsMentions")} label={words.text("responses.web.sends")} />
-        <Checkbox {...box("colophon")} label={words.text("responses.web.colophon")} />
+        <Checkbox dense {...box("takesMentions")} label={words.text("responses.web.takes")} />
+        <Checkbox dense {...box("sendsMentions")} label={words.text("responses.web.sends")} />
+        <Checkbox dense {...box("colophon")} label={words.text("responses.web.colophon")} />
         <Input
           dense
           {...form.field(

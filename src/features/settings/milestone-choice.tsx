@@ -67,6 +67,7 @@ export function MilestoneChoice({ choices: { steps, more, unseen }, chosen: firs
               <legend>{year}</legend>
               {inYear.map(({ key, kind, at, title }) => (
                 <Checkbox
+                  dense
                   key={key}
                   name="milestones"
                   value={key}

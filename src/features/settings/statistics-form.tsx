@@ -13,6 +13,7 @@ export function StatisticsForm({ settings }: { settings: SiteSettings }) {
       <form method="post" className={styles.form}>
         <input type="hidden" name="deed" value="statistics" />
         <Checkbox
+          dense
           name="on"
           label={words.text("settings.statistics.on")}
           hint={words.text("settings.statistics.hint")}
