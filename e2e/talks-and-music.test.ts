@@ -70,7 +70,7 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
     }
     await page.getByRole("button", { name: "Publish" }).last().click();
     await expect.poll(() => page.inputValue('[name="tracks.0.seconds"]')).toBe("40");
-    expect(await page.inputValue('[name="tracks.1.title"]')).toBe("Last bus");
+    await expect.poll(() => page.inputValue('[name="tracks.1.title"]')).toBe("Last bus");
 
     await page.goto(`${owner.site.url}/music/night-lines`);
     expect(await bar.count()).toBe(0);

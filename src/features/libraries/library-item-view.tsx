@@ -1,5 +1,4 @@
 /** One item of the library: an own one as a form, one of the program's to be read and copied. */
-import { Form } from "react-router";
 import { IconCopy } from "@tabler/icons-react";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -25,14 +24,14 @@ import styles from "./libraries.module.css";
 
 export const libraryFormId = "library-item";
 
-/** The one button in the page's head: what can be done with this item. */
+/** The one button in the page's head, which belongs to the frame: what can be done with this item. */
 export const itemButton = (words: Words, { item }: LibraryForm) =>
   item?.origin === "library" ? (
-    <Form method="post" preventScrollReset>
+    <form method="post">
       <Button type="submit" dense look="primary" icon={IconCopy} name="deed" value={`copy ${item.id}`}>
         {words.say("library.copy")}
       </Button>
-    </Form>
+    </form>
   ) : (
     <Button type="submit" dense look="primary" form={libraryFormId} name="deed" value="save">
       {words.say("library.save")}
