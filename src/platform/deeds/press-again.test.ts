@@ -90,7 +90,7 @@ test("what was refused or has failed in one is asked of the other, and of a proc
 
 test("an answer too long for a notice is not told, and what cannot be told is reported", async () => {
   const { one, two, made, report } = processes();
-  const long = () => Promise.resolve(ok(answerOf("make", done({ said: "x".repeat(6000) }), {})));
+  const long = () => Promise.resolve(ok(answerOf("make", done({ said: "ß".repeat(3000) }), {})));
   await one.press("Malt", "Ada", long);
   await two.press("Malt");
   expect(made).toHaveLength(2);

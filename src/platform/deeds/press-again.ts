@@ -90,7 +90,7 @@ type Teller = {
 };
 const sealedAs = "press";
 /** What a notice of the database holds, sealed. A longer answer, of which there is none so far, is not told. */
-const longestTold = 5000;
+const longestBytes = 5000;
 
 /** Several processes on one database tell each other what is pressed, sealed: no other program there reads or forges it. Gives the way to stop. */
 export function sharePresses(database: Teller, now: () => number): () => void {
@@ -100,7 +100,7 @@ export function sharePresses(database: Teller, now: () => number): () => void {
 
   known.tell = async (told) => {
     const text = JSON.stringify({ self, told });
-    const fits = text.length <= longestTold || told.is !== "ended";
+    const fits = Buffer.byteLength(text) <= longestBytes || told.is !== "ended";
     const sent = fits ? text : JSON.stringify({ self, told: { ...told, answer: null } });
     try {
       await database.publish("press", database.vault.seal(sent, sealedAs));
