@@ -53,13 +53,13 @@ test("R leads to the line, which says what it understood before it is sent; the 
     await page.keyboard.type("1,0210 18,5 pH 4,41 no diacetyl");
     const read = page.locator("#record-read");
     await read.getByText("Note “no diacetyl”").waitFor();
-    expect(await read.innerText()).toMatch(/Gravity 1\.0210.*Temperature 18\.5 °C.*pH 4\.41/s);
+    expect(await read.innerText()).toMatch(/Gravity 1\.0210.*Temperature 18\.5\s°C.*pH 4\.41/s);
     await page.keyboard.press("Enter");
     await page.getByText("3 entries recorded.").waitFor();
     await expect.poll(() => page.inputValue("#record-line")).toBe("");
     await page.locator("#events").getByText("no diacetyl").waitFor();
     const recorded = await page.locator("#events ol b").allInnerTexts();
-    expect(recorded).toEqual(expect.arrayContaining(["Gravity 1.0210", "Temperature 18.5 °C", "pH 4.41"]));
+    expect(recorded).toEqual(expect.arrayContaining(["Gravity 1.0210", "Temperature 18.5\u00a0°C", "pH 4.41"]));
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator("#events").getByText("no diacetyl").waitFor({ state: "detached" });
     expect(await page.locator("#events ol > li").count()).toBe(before);
@@ -212,7 +212,7 @@ test("a twin opens to its formula with the numbers of the batch in it", async ()
       .locator("#twins li")
       .filter({ hasText: /^\s*Brewhouse efficiency/ })
       .locator("dl");
-    expect(await working.innerText()).toMatch(/\(1\.0430 − 1\) · 1000 · 23 L\) \/ [\d,]+ = \d\d\.\d %/);
+    expect(await working.innerText()).toMatch(/\(1\.0430 − 1\) · 1000 · 23\sL\) \/ [\d,]+ = \d\d\.\d\s%/);
   });
 });
 

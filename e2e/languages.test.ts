@@ -233,7 +233,7 @@ test("recipes, their sheet and their versions are German for who reads German", 
     await page.keyboard.press("ArrowRight");
     await page.getByText("Auf das Original zurücksetzen").waitFor({ state: "attached" });
     const sheet = await read("/recipes/copper-pour/print");
-    expect(sheet).toMatch(/Hauptguss mit 73,5 °C[^]*Verdampft[^]*Anstellen bei 19 °C[^]*Gemessen/i);
+    expect(sheet).toMatch(/Hauptguss mit 73,5\s°C[^]*Verdampft[^]*Anstellen bei 19\s°C[^]*Gemessen/i);
     expect(sheet).not.toMatch(/Strike|Boiled|Into the|Pitch|Measured|days|for \d/i);
     const versions = await read("/recipes/copper-pour/versions");
     expect(versions).toMatch(/hat 2 Versionen, jede mit eigener Adresse[^]*5, aktuell[^]*Vergleichen/i);

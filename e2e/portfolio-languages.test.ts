@@ -28,7 +28,7 @@ const rooms: readonly [path: string, title: Said[number] | null, texts: Said][] 
     "/projects",
     { en: "Projects, Kettle", de: "Projekte, Kettle" },
     said(
-      ["6 projects: 4 hardware, 2 software.", "6 Projekte: 4 Hardware, 2 Software."],
+      ["6 projects, 4 of them with hardware.", "6 Projekte, davon 4 mit Hardware."],
       ["Technologies in Bobber", "Technik in Bobber"],
     ),
   ],

@@ -3023,7 +3023,7 @@ export type Messages = {
   "project.image.line": { type: "hardware" | "software" | "other" };
   "projects.none": Nothing;
   "projects.add": Nothing;
-  "projects.lede": { total: number; hardware: string; software: string };
+  "projects.lede": { total: number; hardware: string };
   "projects.ledeOfHardware": { total: number };
   "projects.ledeOfSoftware": { total: number };
   "projects.lanes": { total: number };

@@ -21,13 +21,18 @@ const change = (changes: Partial<RecipeChange>): RecipeChange => ({
 const from = { og: 1.0526, fg: 1.012, abv: 5.31, ibu: 29, srm: 10.1 };
 
 test("a change is printed in the visitor's units, with what is gone and what is new apart", () => {
-  expect(sayChange(change({}), metric)).toMatchObject({ sign: "±", before: "24 g", after: "20 g", isProse: false });
-  expect(sayChange(change({}), createFormatter(usUnits, "en"))).toMatchObject({
-    before: "0.85 oz",
-    after: "0.71 oz",
+  expect(sayChange(change({}), metric)).toMatchObject({
+    sign: "±",
+    before: "24\u00a0g",
+    after: "20\u00a0g",
+    isProse: false,
   });
-  expect(sayChange(change({ before: null }), metric)).toMatchObject({ sign: "+", before: null, after: "20 g" });
-  expect(sayChange(change({ after: null }), metric)).toMatchObject({ sign: "−", before: "24 g", after: null });
+  expect(sayChange(change({}), createFormatter(usUnits, "en"))).toMatchObject({
+    before: "0.85\u00a0oz",
+    after: "0.71\u00a0oz",
+  });
+  expect(sayChange(change({ before: null }), metric)).toMatchObject({ sign: "+", before: null, after: "20\u00a0g" });
+  expect(sayChange(change({ after: null }), metric)).toMatchObject({ sign: "−", before: "24\u00a0g", after: null });
   expect(sayChange(change({ unit: "SG", before: 1.04, after: 1.045 }), metric)).toMatchObject({ after: "1.045" });
   expect(
     sayChange(
@@ -45,7 +50,7 @@ test("an effect is told from number to number, and left out where both print ali
 
 test("the whole is told as differences", () => {
   const diff = diffRecipes(paleAle, { ...paleAle, batchLitres: 25 });
-  expect(sayTogether(diff, metric)).toMatch(/^−\d+\.\d gravity points, −\d+\.\d IBU, −\d\.\d % ABV, −\d\.\d SRM$/);
+  expect(sayTogether(diff, metric)).toMatch(/^−\d+\.\d gravity points, −\d+\.\d IBU, −\d\.\d\u00a0% ABV, −\d\.\d SRM$/);
   expect(sayTogether(diffRecipes(paleAle, paleAle), metric)).toBe("");
 });
 
@@ -62,11 +67,11 @@ test("words of at most twenty-four letters stand beside an amount, longer ones o
 });
 
 test.each<[RecipeChange["unit"], number, string]>([
-  ["kg", 1.5, "1.5 kg"],
-  ["g", 24, "24 g"],
-  ["ml", 250, "250 mL"],
-  ["L", 20.5, "20.5 L"],
-  ["°C", 66.5, "66.5 °C"],
+  ["kg", 1.5, "1.5\u00a0kg"],
+  ["g", 24, "24\u00a0g"],
+  ["ml", 250, "250\u00a0mL"],
+  ["L", 20.5, "20.5\u00a0L"],
+  ["°C", 66.5, "66.5\u00a0°C"],
   ["SG", 1.045, "1.045"],
   ["%", 72.46, "72.5 %"],
   ["min", 59.96, "60 min"],
@@ -75,7 +80,7 @@ test.each<[RecipeChange["unit"], number, string]>([
   ["pkg", 1, "1 pack"],
   ["pkg", 2.5, "2.5 packs"],
   ["each", 1, "1 piece"],
-  ["vol", 2.4, "2.4 vol"],
+  ["vol", 2.4, "2.4\u00a0vol"],
   ["", 4.5678, "4.568"],
 ])("a number in %s, %s, is printed as %s", (unit, after, printed) => {
   const change: RecipeChange = {
@@ -112,7 +117,7 @@ test("a gravity in degrees names them, and so does an effect on it", () => {
     after: 1.048,
     effect: null,
   };
-  expect(sayChange(change, plato)).toMatchObject({ before: "10 °P", after: "11.9 °P" });
+  expect(sayChange(change, plato)).toMatchObject({ before: "10\u00a0°P", after: "11.9\u00a0°P" });
   const from = { og: 1.04, fg: 1.01, abv: 4, ibu: 20, srm: 10 };
   expect(sayEffect({ og: 0.008, fg: 0.002, abv: 1, ibu: -1.5, srm: 1 }, from, plato)).toBe(
     "OG 10 to 11.9\u00a0°P, FG 2.6 to 3.1\u00a0°P, ABV 4.0 to 5.0\u00a0%, IBU 20.0 to 18.5, Colour 19.7 to 21.7\u00a0EBC",
@@ -123,14 +128,14 @@ test("a gravity in degrees names them, and so does an effect on it", () => {
 test("the whole names what moved by a twentieth or more, with its sign", () => {
   const results = { og: 0.002, fg: 0, abv: -0.05, ibu: 0.049, srm: 1.25 };
   expect(sayTogether({ results } as Parameters<typeof sayTogether>[0], metric)).toBe(
-    "+2.0 gravity points, −0.1 % ABV, +1.3 SRM",
+    "+2.0 gravity points, −0.1\u00a0% ABV, +1.3 SRM",
   );
 });
 
 test("a change of the carbonation is in the reader's unit", () => {
   const grams = createFormatter({ ...metricUnits, carbonation: "g/L" }, "de");
-  expect(sayAmount("vol", 2.4, grams)).toBe("4,74 g/L");
-  expect(sayAmount("vol", 2.4, createFormatter(metricUnits, "en"))).toBe("2.4 vol");
+  expect(sayAmount("vol", 2.4, grams)).toBe("4,74\u00a0g/L");
+  expect(sayAmount("vol", 2.4, createFormatter(metricUnits, "en"))).toBe("2.4\u00a0vol");
 });
 
 test("in German amounts have their comma, and things and effects their names", () => {
@@ -142,7 +147,7 @@ test("in German amounts have their comma, and things and effects their names", (
   ];
   expect(sayChange(change({ thing: day, before: 24.5, after: null }), german)).toMatchObject({
     thing: "Citra, Stopfhopfen, 3,5 d",
-    before: "24,5 g",
+    before: "24,5\u00a0g",
   });
   expect(sayEffect({ og: 0.0005, abv: 0.06, srm: 1 }, from, german)).toBe(
     "SW 13 auf 13,1\u00a0°P, Alkohol 5,3 auf 5,4\u00a0%, Farbe 19,9 auf 21,9\u00a0EBC",

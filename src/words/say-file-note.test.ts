@@ -40,8 +40,8 @@ const notes: Record<FileNote["code"], [note: FileNote, english: string, german: 
   plato: [{ code: "plato", path: "measured.og", value: 12.5 }, "OG: 12.5 read as °P.", "OG: 12,5 als °P gelesen."],
   "all-yields-zero": [
     { code: "all-yields-zero", path: "fermentables" },
-    "All yields are 0. The usual yield of each type is assumed, e.g. 78 % for grain.",
-    "Alle Ausbeuten sind 0. Angenommen wird die übliche Ausbeute je Typ, z. B. 78 % bei Malz.",
+    "All yields are 0. The usual yield of each type is assumed, e.g. 78\u00a0% for grain.",
+    "Alle Ausbeuten sind 0. Angenommen wird die übliche Ausbeute je Typ, z. B. 78\u00a0% bei Malz.",
   ],
   "usual-yields": [
     { code: "usual-yields", path: "fermentables" },
@@ -50,8 +50,8 @@ const notes: Record<FileNote["code"], [note: FileNote, english: string, german: 
   ],
   "batch-size-unknown": [
     { code: "batch-size-unknown", path: "recipe.batchLitres", litres: 20 },
-    "Batch size missing, as the file names no equipment: 20 L assumed.",
-    "Anstellmenge fehlt, weil die Datei keine Anlage nennt: 20 L angenommen.",
+    "Batch size missing, as the file names no equipment: 20\u00a0L assumed.",
+    "Anstellmenge fehlt, weil die Datei keine Anlage nennt: 20\u00a0L angenommen.",
   ],
   "weight-of-volume": [
     { code: "weight-of-volume", path: "fermentables[0].kg", kgPerLitre: 1.42 },

@@ -36,8 +36,8 @@ test.each<[string, Partial<Recipe>, string, string]>([
   [
     "a boil out of proportion",
     { boilLitres: 2.5 },
-    "A boil of 2.5 L is out of proportion to a batch of 20 L. The usual boil is used instead.",
-    "2,5 L in der Pfanne passen nicht zu einer Anstellmenge von 20 L. Gerechnet wird mit der üblichen Pfannevollmenge.",
+    "A boil of 2.5\u00a0L is out of proportion to a batch of 20\u00a0L. The usual boil is used instead.",
+    "2,5\u00a0L in der Pfanne passen nicht zu einer Anstellmenge von 20\u00a0L. Gerechnet wird mit der üblichen Pfannevollmenge.",
   ],
   [
     "a formula beyond its range",

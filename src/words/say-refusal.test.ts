@@ -207,7 +207,7 @@ test("what a solver could not keep is said too", () => {
   );
   const [shared] = solvedWith(setShares(paleAle, [80, 5, 5], 1.05));
   expect(shared && sayRefusal(shared, createFormatter(metricUnits, "de"))).toBe(
-    "Die Anteile ergeben zusammen 90,0 % und gelten im Verhältnis.",
+    "Die Anteile ergeben zusammen 90,0\u00a0% und gelten im Verhältnis.",
   );
 });
 

@@ -60,22 +60,22 @@ test.each<[string, Recipe, string, string, string]>([
     "mild",
     styled({ ibu: range(50, 60) }),
     "Bitterness is 19.1 IBU below X",
-    "Magnum, 60 min: 15 → 29 g brings 52.2",
-    "Use 29 g",
+    "Magnum, 60 min: 15 → 29\u00a0g brings 52.2",
+    "Use 29\u00a0g",
   ],
   [
     "bitter",
     styled({ ibu: range(10, 20) }),
     "Bitterness is 10.9 IBU above X",
-    "Magnum, 60 min: 15 → 7 g brings 18.8",
-    "Use 7 g",
+    "Magnum, 60 min: 15 → 7\u00a0g brings 18.8",
+    "Use 7\u00a0g",
   ],
   [
     "bitter by its first wort",
     styled({ ibu: range(10, 20) }, { hops: paleAle.hops.with(0, { ...magnum!, use: "First Wort" }) }),
     "Bitterness is 13.2 IBU above X",
-    "Magnum, 60 min: 15 → 6 g brings 18.2",
-    "Use 6 g",
+    "Magnum, 60 min: 15 → 6\u00a0g brings 18.2",
+    "Use 6\u00a0g",
   ],
   [
     "bitter by more than one hop",
@@ -87,9 +87,9 @@ test.each<[string, Recipe, string, string, string]>([
   [
     "pale",
     styled({ srm: range(15, 20) }),
-    "Colour is 6.3 SRM below X",
-    "0.1 kg of Carafa Special II brings 15.7",
-    "Add 0.1 kg",
+    "Colour is 6.3\u00a0SRM below X",
+    "0.1\u00a0kg of Carafa Special II brings 15.7",
+    "Add 0.1\u00a0kg",
   ],
   [
     "pale with roasts of its own, of which the darkest serves",
@@ -97,30 +97,30 @@ test.each<[string, Recipe, string, string, string]>([
       { srm: range(30, 35) },
       { fermentables: [...paleAle.fermentables, roast("A", 1000, 0.05), roast("B", 1300, 0.05)] },
     ),
-    "Colour is 14.3 SRM below X",
-    "0.25 kg more B brings 30.6",
-    "Add 0.25 kg",
+    "Colour is 14.3\u00a0SRM below X",
+    "0.25\u00a0kg more B brings 30.6",
+    "Add 0.25\u00a0kg",
   ],
   [
     "dark",
     styled({ srm: range(6, 7.5) }),
-    "Colour is 1.2 SRM above X",
-    "Caramel malt: 0.3 → 0.177 kg, made up for by Pale malt, brings 7.3",
-    "Remove 0.123 kg",
+    "Colour is 1.2\u00a0SRM above X",
+    "Caramel malt: 0.3 → 0.177\u00a0kg, made up for by Pale malt, brings 7.3",
+    "Remove 0.123\u00a0kg",
   ],
   [
     "sweet",
     styled({ fg: range(1.005, 1.008) }, { mash }),
     "FG is 4 points above X",
-    "Rest: 67 → 63.5 °C for about 86 % attenuation, was 78 %, brings 1.008",
-    "Mash at 63.5 °C",
+    "Rest: 67 → 63.5\u00a0°C for about 86\u00a0% attenuation, was 78\u00a0%, brings 1.008",
+    "Mash at 63.5\u00a0°C",
   ],
   [
     "dry",
     styled({ fg: range(1.016, 1.018) }, { mash }),
     "FG is 4 points below X",
-    "Rest: 67 → 70 °C for about 71 % attenuation, was 78 %, brings 1.016",
-    "Mash at 70 °C",
+    "Rest: 67 → 70\u00a0°C for about 71\u00a0% attenuation, was 78\u00a0%, brings 1.016",
+    "Mash at 70\u00a0°C",
   ],
 ])("a beer that is too %s", (_, recipe, text, result, action) => {
   expect(said(recipe)).toEqual([[text, result, action, true]]);
@@ -130,32 +130,32 @@ test.each<[string, Recipe, string, string]>([
   [
     "dark by every malt",
     styled({ srm: range(3, 5) }),
-    "Colour is 3.7 SRM above X",
+    "Colour is 3.7\u00a0SRM above X",
     "No single malt of the grist fixes this.",
   ],
   [
     "dark by its one malt",
     styled({ srm: range(1, 2) }, { fermentables: paleAle.fermentables.slice(0, 1) }),
-    "Colour is 2.8 SRM above X",
+    "Colour is 2.8\u00a0SRM above X",
     "No single malt of the grist fixes this.",
   ],
   [
     "dry, without a mash",
     styled({ fg: range(1.016, 1.018) }),
     "FG is 4 points below X",
-    "A yeast with 71 % attenuation would bring 1.016.",
+    "A yeast with 71\u00a0% attenuation would bring 1.016.",
   ],
   [
     "dry by more than a mash can mend",
     styled({ fg: range(1.03, 1.035) }, { mash }),
     "FG is 18 points below X",
-    "A yeast with 45 % attenuation would bring 1.031. A warmer mash helps.",
+    "A yeast with 45\u00a0% attenuation would bring 1.031. A warmer mash helps.",
   ],
   [
     "sweet by more than a mash can mend",
     styled({ fg: range(1.002, 1.004) }, { mash }),
     "FG is 8 points above X",
-    "A yeast with 93 % attenuation would bring 1.004. A cooler mash helps.",
+    "A yeast with 93\u00a0% attenuation would bring 1.004. A cooler mash helps.",
   ],
   [
     "sweet for any yeast",
@@ -204,7 +204,7 @@ test("a beer of another's mash is made stronger or weaker by its volume alone", 
     ["abv", more, undefined],
   ]);
   const [[, mended, apply] = []] = results({ fg: below(fg, 0.001) });
-  expect(mended).toMatch(/^A yeast with \d+ % attenuation would bring .+\. A cooler mash helps\.$/);
+  expect(mended).toMatch(/^A yeast with \d+\u00a0% attenuation would bring .+\. A cooler mash helps\.$/);
   expect(apply).toBeUndefined();
 });
 
@@ -212,9 +212,9 @@ test("all of a beer's numbers are said in the visitor's units", () => {
   const ranges = { og: range(1.06, 1.07), fg: range(1.016, 1.018), srm: range(15, 20), abv: range(3, 4) };
   expect(said(styled(ranges, { mash }), european).map(([text, result]) => [text, result])).toEqual([
     ["OG is 1 °P below X", "Whole grist × 1.10 brings 15.1"],
-    ["FG is 0.9 °P below X", "Rest: 67 → 70 °C for about 71 % attenuation, was 78 %, brings 4.1"],
+    ["FG is 0.9 °P below X", "Rest: 67 → 70\u00a0°C for about 71\u00a0% attenuation, was 78\u00a0%, brings 4.1"],
     ["ABV is 1.8 % above X", "Whole grist × 0.67 brings 3.9"],
-    ["Colour is 12.5 EBC below X", "0.1 kg of Carafa Special II brings 31"],
+    ["Colour is 12.5\u00a0EBC below X", "0.1\u00a0kg of Carafa Special II brings 31"],
   ]);
 });
 
@@ -282,11 +282,11 @@ test("in German each repair is said as a German brewer says it", () => {
     ["SW liegt 1 °P unter X", "Ganze Schüttung × 1,10 ergibt 15,1", "Schüttung anpassen", true],
     [
       "SRE liegt 0,9 °P unter X",
-      "Rest: 67 → 70 °C für etwa 71 % Vergärungsgrad statt 78 % ergibt 4,1",
-      "Bei 70 °C maischen",
+      "Rest: 67 → 70\u00a0°C für etwa 71\u00a0% Vergärungsgrad statt 78\u00a0% ergibt 4,1",
+      "Bei 70\u00a0°C maischen",
       true,
     ],
     ["Alkohol liegt 1,8 % über X", "Ganze Schüttung × 0,67 ergibt 3,9", "Schüttung anpassen", true],
-    ["Farbe liegt 12,5 EBC unter X", "0,1 kg Carafa Special II ergibt 31", "0,1 kg hinzufügen", true],
+    ["Farbe liegt 12,5\u00a0EBC unter X", "0,1\u00a0kg Carafa Special II ergibt 31", "0,1\u00a0kg hinzufügen", true],
   ]);
 });

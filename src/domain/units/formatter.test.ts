@@ -32,9 +32,9 @@ test("a gravity in a column of readings is as fine in °P as in SG, and keeps it
 });
 
 test.each([
-  [0, "1 kB"],
-  [512_400, "512 kB"],
-  [2_940_000, "2.9 MB"],
+  [0, "1\u00a0kB"],
+  [512_400, "512\u00a0kB"],
+  [2_940_000, "2.9\u00a0MB"],
 ])("a file of %d bytes is of %s", (bytes, said) =>
   expect(createFormatter(metricUnits, "en").fileSize(bytes)).toBe(said),
 );

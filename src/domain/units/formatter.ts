@@ -6,6 +6,9 @@ import { type Dimension, fromCanonical } from "./unit.ts";
 /** Languages have other words for a gravity in °P and °Bx than for one in SG. */
 export type Scale = "SG" | "other";
 
+/** Between a number and its unit: no line ends there. */
+const unbroken = "\u00a0";
+
 export type Formatter = ReturnType<typeof createFormatter>;
 
 export function createFormatter(choice: UnitChoice, language: string) {
@@ -24,7 +27,7 @@ export function createFormatter(choice: UnitChoice, language: string) {
     /** With its unit, in one string. */
     text<D extends Dimension>(dimension: D, value: number, size: Size = "large", decimals?: number): string {
       const { number, unit } = parts(dimension, value, size, decimals);
-      return trueMinus(unit ? `${number} ${unit}` : number);
+      return trueMinus(unit ? `${number}${unbroken}${unit}` : number);
     },
     /** SG to three decimals in display, or four in readings; a tenth or a hundredth of °P or °Bx, which is as fine, and kept where decimals are given. */
     gravity(sg: number, decimals?: number): Formatted {
@@ -46,8 +49,8 @@ export function createFormatter(choice: UnitChoice, language: string) {
       formatNumber(value, language, most).replaceAll(marksOf(language).group, ""),
     fileSize: (bytes: number): string =>
       bytes < 1_000_000
-        ? `${formatNumber(Math.max(1, bytes / 1000), language, 0)} kB`
-        : `${formatNumber(bytes / 1_000_000, language, 1)} MB`,
-    percent: (value: number, most = 1): string => `${formatNumber(value, language, most, most)} %`,
+        ? `${formatNumber(Math.max(1, bytes / 1000), language, 0)}${unbroken}kB`
+        : `${formatNumber(bytes / 1_000_000, language, 1)}${unbroken}MB`,
+    percent: (value: number, most = 1): string => `${formatNumber(value, language, most, most)}${unbroken}%`,
   };
 }

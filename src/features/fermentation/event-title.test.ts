@@ -33,10 +33,16 @@ test("what people write stays as it is, whatever it looks like", () => {
 
 test("measurements by hand name what was measured, a gravity by its unit", () => {
   const german = measurements.map(({ title }) => titleIn("de", "measurement", title, 1.012));
-  expect(german).toEqual(["Dichte 1,0120", "Temperatur 1 °C", "pH-Wert 1,01", "Druck 1 kPa", "Volumen 1 L"]);
+  expect(german).toEqual([
+    "Dichte 1,0120",
+    "Temperatur 1\u00a0°C",
+    "pH-Wert 1,01",
+    "Druck 1\u00a0kPa",
+    "Volumen 1\u00a0L",
+  ]);
   const inPlato = createFormatter({ ...metricUnits, gravity: "°P" }, "de");
   const measured = { type: "measurement", title: "Gravity", number: 1.012 } as const;
-  expect(eventTitle(wordsOf("de"), inPlato, measured)).toBe("Extrakt 3,1 °P");
+  expect(eventTitle(wordsOf("de"), inPlato, measured)).toBe("Extrakt 3,1\u00a0°P");
   expect(titleIn("en", "measurement", "Gravity", 1.012)).toBe("Gravity 1.0120");
   expect(titleIn("de", "measurement", "Bubbles", 3)).toBe("Bubbles 3");
 });

@@ -177,7 +177,7 @@ test("what a form refuses is said in the visitor's language, its numbers too", a
     "phase.0.name": "Gib einen Namen mit höchstens 60 Zeichen ein.",
   });
   expect(await errorsOf({ deed: "profile", "step.0.celsius": "99", "step.1.name": "Ruhe" })).toEqual({
-    "step.0.celsius": "Gib einen Wert von −10 °C bis 60 °C ein.",
+    "step.0.celsius": "Gib einen Wert von −10\u00a0°C bis 60\u00a0°C ein.",
     "step.1.celsius": "Gib eine Temperatur ein.",
   });
   expect(await errorsOf({ deed: "event", type: "measurement", measures: "ph", number: "77" })).toEqual({

@@ -132,7 +132,7 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     const place = { store, origin, words: wordsOf("en"), language: "en" } as const;
     const told = async (step: number) =>
       (await composeMessage(place, { type: "step-begun", batchId: batch.id, step }))?.text;
-    expect(await Promise.all([0, 1].map(told))).toEqual(["68 °F", "Crash, 30.2 °F"]);
+    expect(await Promise.all([0, 1].map(told))).toEqual(["68\u00a0°F", "Crash, 30.2\u00a0°F"]);
   });
 
   test("several that fire together are one message, with one link for all of them", async () => {

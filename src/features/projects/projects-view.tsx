@@ -17,7 +17,7 @@ import { projectsAddress } from "./projects-address.ts";
 import type { ProjectList, ProjectRow } from "./queries.ts";
 import styles from "./projects-view.module.css";
 
-/** What is both is told as hardware. */
+/** Hardware that comes with software counts under both filters, so the two do not add up to all. */
 function useLede({ total, hardware }: ProjectList): string {
   const words = useWords();
   const formatter = useFormatter();
@@ -25,11 +25,7 @@ function useLede({ total, hardware }: ProjectList): string {
   if (!isBrewing) return words.text("projects.lanes", { total });
   if (hardware === total) return words.text("projects.ledeOfHardware", { total });
   if (hardware === 0) return words.text("projects.ledeOfSoftware", { total });
-  return words.text("projects.lede", {
-    total,
-    hardware: formatter.number(hardware, 0),
-    software: formatter.number(total - hardware, 0),
-  });
+  return words.text("projects.lede", { total, hardware: formatter.number(hardware, 0) });
 }
 
 export function ProjectsView({ list }: { list: ProjectList }) {

@@ -69,7 +69,7 @@ describe.each(engines)("what an import takes over on %s", (engine) => {
     const { read, recipe } = await storedWith({});
     const messages = read.warnings.map(({ message }) => message);
     expect(messages).toContain("The beer’s colour is unknown because Weizenmalz hell and Hausmalz have no colour.");
-    expect(messages).toContain("Hausmalz could have the colour of Hausmalz in the library: 4.6 SRM.");
+    expect(messages).toContain("Hausmalz could have the colour of Hausmalz in the library: 4.6\u00a0SRM.");
     expect(messages.join("\n")).toContain(
       "Weizenmalz hell could have the colour of Wheat Malt - Germany in the library",
     );

@@ -41,7 +41,7 @@ test("a stated original gravity that lies more than 0.002 from ours is told", ()
 });
 
 test("without a yeast, or one that says how far it goes, the final gravity is said to be unknown", () => {
-  const unknown = "so the FG is unknown. 75 % attenuation is assumed.";
+  const unknown = "so the FG is unknown. 75\u00a0% attenuation is assumed.";
   expect(said("", "", "fg-unknown")).toEqual([`The recipe has no yeast, ${unknown}`]);
   expect(said("", yeastOf(""), "fg-unknown")).toEqual([`The yeast has no attenuation, ${unknown}`]);
   expect(said("", yeastOf("<ATTENUATION>75</ATTENUATION>"), "fg-unknown")).toEqual([]);

@@ -112,5 +112,6 @@ export function formatRecipeMarkdown(recipe: Recipe, formatter: Formatter): stri
     ),
     recipe.notes ? `## ${words.text("recipe.notes")}\n\n${recipe.notes}` : "",
   ];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  // A file is searched and compared: its spaces are those of the keyboard.
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`.replaceAll("\u00a0", " ");
 }

@@ -29,6 +29,6 @@ test("litres are poured in pints in English and in half litres in German, gallon
 });
 
 test("carbonation is in volumes in English and in grams per litre in German", () => {
-  expect(formatterFor({}).text("carbonation", 2.5, "large", 1)).toBe("2.5 vol");
-  expect(formatterFor({ language: "de" }).text("carbonation", 2.5, "large", 1)).toBe("4,9 g/L");
+  expect(formatterFor({}).text("carbonation", 2.5, "large", 1)).toBe("2.5\u00a0vol");
+  expect(formatterFor({ language: "de" }).text("carbonation", 2.5, "large", 1)).toBe("4,9\u00a0g/L");
 });

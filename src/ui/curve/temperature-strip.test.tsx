@@ -19,6 +19,6 @@ function labelsIn(temperature: UnitChoice["temperature"]): string[] {
 }
 
 test("levels are whole degrees of the scale that is read", () => {
-  expect(labelsIn("°C")).toEqual(["16 °C", "17 °C", "18 °C"]);
-  expect(labelsIn("°F")).toEqual(["62 °F", "64 °F"]);
+  expect(labelsIn("°C")).toEqual(["16\u00a0°C", "17\u00a0°C", "18\u00a0°C"]);
+  expect(labelsIn("°F")).toEqual(["62\u00a0°F", "64\u00a0°F"]);
 });

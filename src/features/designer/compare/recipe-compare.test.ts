@@ -82,11 +82,11 @@ test("ingredients stand in one row with their counterpart, those of one side alo
   const other = { ...paleAle, hops: [citra, ...paleAle.hops.map((hop) => ({ ...hop, grams: hop.grams + 1 }))] };
   const rows = comparedRows("hops", compared(paleAle), compared(other), formatter);
   expect(rows.map(({ name, detail, a, b, difference }) => [name, detail, a?.amount, b?.amount, difference])).toEqual([
-    ["Magnum", "boil, 60 min", "15 g", "16 g", "+ 1 g"],
-    ["Cascade", "boil, 10 min", "20 g", "21 g", "+ 1 g"],
-    ["Cascade", "hopstand, 20 min", "30 g", "31 g", "+ 1 g"],
-    ["Citra", "dry hop, 4 d", "50 g", "51 g", "+ 1 g"],
-    ["Citra", "boil, 5 min", undefined, "25 g", ""],
+    ["Magnum", "boil, 60 min", "15\u00a0g", "16\u00a0g", "+ 1\u00a0g"],
+    ["Cascade", "boil, 10 min", "20\u00a0g", "21\u00a0g", "+ 1\u00a0g"],
+    ["Cascade", "hopstand, 20 min", "30\u00a0g", "31\u00a0g", "+ 1\u00a0g"],
+    ["Citra", "dry hop, 4 d", "50\u00a0g", "51\u00a0g", "+ 1\u00a0g"],
+    ["Citra", "boil, 5 min", undefined, "25\u00a0g", ""],
   ]);
 });
 

@@ -130,7 +130,7 @@ test("the bitterness names each addition, and its sum is the recipe's", () => {
 
 test("a version stands with its batch, its rating and the reason it was made", () => {
   const html = dockOf({ kind: "history" });
-  for (const words of ["batch 38", "<b>4.1</b> of 5", "<b>76.5</b> %", "1.052", "not brewed", "Too mild", "Ada"])
+  for (const words of ["batch 38", "<b>4.1</b> of 5", "<b>76.5</b>\u00a0%", "1.052", "not brewed", "Too mild", "Ada"])
     expect(html).toContain(words);
   expect(html).toContain("/studio/recipes/compare?a=r@1&amp;b=r@2");
   expect(html).not.toContain("Restore v2");
