@@ -215,3 +215,11 @@ test("axe finds nothing on the designer and its panels, light or dark", async ()
     expect(found).toEqual([]);
   });
 });
+
+test("the version and the legend stand whole in the head", async () => {
+  await owner.asOwner(async (page) => {
+    await openDesigner(owner, page, await bringIn(owner, page, "Looked at in its head"));
+    const row = page.locator("#designer-meta").locator("xpath=..");
+    expect(await row.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+});
