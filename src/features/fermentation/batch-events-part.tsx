@@ -71,11 +71,13 @@ function EventRow({ event, batch, answer }: EventProps) {
         {event.bodyHtml ? (
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: event.bodyHtml }} />
         ) : undefined}
-        <EventPictures event={event} pictures={batch.pictures} most={batch.mostPictures} title={title} />
-        <details open={answer !== null}>
-          <summary>{words.say("studio.batch.event.edit", { unseen, title })}</summary>
-          <EditEvent event={event} batch={batch} answer={answer} />
-        </details>
+        <div className={styles.deeds}>
+          <EventPictures event={event} pictures={batch.pictures} most={batch.mostPictures} title={title} />
+          <details open={answer !== null}>
+            <summary>{words.say("studio.batch.event.edit", { unseen, title })}</summary>
+            <EditEvent event={event} batch={batch} answer={answer} />
+          </details>
+        </div>
       </div>
     </li>
   );

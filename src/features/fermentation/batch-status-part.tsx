@@ -57,7 +57,7 @@ export function BatchStatusPart({ batch }: { batch: OwnBatch }) {
           {next ? (
             <Form method="post" preventScrollReset className={styles.buttons}>
               <input type="hidden" name="deed" value="status" />
-              <Button dense type="submit" look="primary" name="to" value={next}>
+              <Button dense type="submit" name="to" value={next}>
                 {words.say("studio.batch.status.next", { status: next })}
               </Button>
             </Form>

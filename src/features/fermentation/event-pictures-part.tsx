@@ -23,19 +23,23 @@ export function EventPictures({ event, pictures, most, title }: EventPicturesPro
   const isOurs = answer?.typed["event"] === event.id;
   const { field } = formSide(isOurs ? answer : null);
   return (
-    <div className={styles.pictures}>
-      {event.pictures.map(({ media, alt, source }) => (
-        <Form key={media} method="post" preventScrollReset className={styles.picture}>
-          <input type="hidden" name="deed" value="remove-event-picture" />
-          <input type="hidden" name="event" value={event.id} />
-          <input type="hidden" name="media" value={media} />
-          <Picture source={source} alt={alt} sizes="96px" />
-          <Button dense look="quiet" type="submit">
-            {words.say("studio.batch.picture.remove")}
-            <span className="vh">: {alt}</span>
-          </Button>
-        </Form>
-      ))}
+    <>
+      {event.pictures.length > 0 ? (
+        <div className={styles.pictures}>
+          {event.pictures.map(({ media, alt, source }) => (
+            <Form key={media} method="post" preventScrollReset className={styles.picture}>
+              <input type="hidden" name="deed" value="remove-event-picture" />
+              <input type="hidden" name="event" value={event.id} />
+              <input type="hidden" name="media" value={media} />
+              <Picture source={source} alt={alt} sizes="96px" />
+              <Button dense look="quiet" type="submit">
+                {words.say("studio.batch.picture.remove")}
+                <span className="vh">: {alt}</span>
+              </Button>
+            </Form>
+          ))}
+        </div>
+      ) : undefined}
       {event.pictures.length < most ? (
         <details open={isOurs}>
           <summary>
@@ -62,6 +66,6 @@ export function EventPictures({ event, pictures, most, title }: EventPicturesPro
           </Form>
         </details>
       ) : undefined}
-    </div>
+    </>
   );
 }
