@@ -4132,7 +4132,7 @@ export type Messages = {
   "bench.next.expected": Nothing;
   "bench.next.dryHop": { amount: string; name: string };
   "bench.next.end": { gravity: string };
-  "bench.next.forecast": { from: string; to: string };
+  "bench.next.forecast": { span: "day" | "other"; from: string; to: string };
   "bench.next.sample": Nothing;
   "bench.next.sample.why": Nothing;
   "bench.watch": Nothing;
