@@ -4049,7 +4049,7 @@ export type Messages = {
   "twin.how.conversion": Nothing;
   "twin.how.kettle": Nothing;
   "twin.how.volume": Nothing;
-  "twin.how.read": Nothing;
+  "twin.how.read": { planned: "yes" | "other" };
   "twin.source.shares": Nothing;
   "twin.source.conversion": Nothing;
   "twin.source.volume": Nothing;

@@ -91,7 +91,7 @@ function modelOf(name: TwinName, { abvFormula }: Pick<BatchTwins, "abvFormula">)
 
 type Said = Pick<TwinWorking, "notation" | "about" | "source">;
 
-function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: Pick<BatchTwins, "abvFormula">): Said {
+function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: BatchTwins): Said {
   const model = modelOf(name, twins);
   if (model) {
     const { notation, source } = sayModel(model, words);
@@ -128,7 +128,11 @@ function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: P
     case "postBoilLitres":
       return { notation: "V / 0.9601", about: words.text("twin.how.volume"), source: words.text("twin.source.volume") };
     default:
-      return { notation: "", about: words.text("twin.how.read"), source: "" };
+      return {
+        notation: "",
+        about: words.text("twin.how.read", { planned: twins.expected[name] === undefined ? "other" : "yes" }),
+        source: "",
+      };
   }
 }
 
