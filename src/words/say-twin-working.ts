@@ -5,6 +5,7 @@ import type { BatchTwins } from "../domain/twins/batch-twins.ts";
 import type { Quantities, TwinName } from "../domain/twins/quantities.ts";
 import { cooled } from "../domain/volumes/volume-chain.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
+import { markDecimals } from "../domain/units/mark-decimals.ts";
 import type { Words } from "./arguments.ts";
 import { sayModel } from "./say-model.ts";
 import { twinLabel, twinValue } from "./say-twin.ts";
@@ -145,8 +146,10 @@ export function sayTwinWorking(words: Words, formatter: Formatter, name: TwinNam
     const { number, unit } = twinValue(formatter, name, value);
     return `${text} = ${number} ${unit}`;
   };
+  const said = sayFormula(words, formatter, name, twins);
   return {
-    ...sayFormula(words, formatter, name, twins),
+    ...said,
+    notation: markDecimals(said.notation, formatter.language),
     expected: line(twins.expected),
     measured: line(twins.measured),
   };
