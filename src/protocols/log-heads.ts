@@ -90,9 +90,15 @@ export const guesses: readonly Guess[] = [
   [/^ph$/, "ph"],
   [/^(?:bpm|bubbles|bubblesperminute|blasen)$/, "bubbles"],
   [/^(?:battery|batt|batteryvolts|voltage|batterie|akku|batterypercent|batterylevel)$/, "battery"],
-  [/^(?:rssi|signal|rssidbm)$/, "signal"],
+  [/^(?:rssi|signal|rssidbm|signalstrength|signalstaerke)$/, "signal"],
   [/^(?:comment|comments|note|notes|annotation|beerann|beerannotation|kommentar|notiz)$/, "comment"],
   [/^(?:deviceid|device|devicename|sensor|name|id|color|colour|spindle|spindel|geraet)$/, "sensor"],
+];
+
+/** Heads that are nothing but a unit: "°P", "[°C]". */
+export const unitAlone: readonly Guess[] = [
+  [/^[[(]?\s*°\s*(?:p|plato|bx|brix)\s*[\])]?$/i, "gravity"],
+  [/^[[(]?\s*°\s*[cf]\s*[\])]?$/i, "temperature"],
 ];
 
 /** Of a time that is counted, the unit in its head: `Time (h)`, `Zeit [min]`. */

@@ -137,6 +137,18 @@ test.each<[format: string, text: string, first: object]>([
   expect(row).toMatchObject({ ok: true, value: first });
 });
 
+test("a head that is nothing but a unit says what its column is", () => {
+  const columnsOf = (text: string) => recognise(text).plan.columns;
+  expect(columnsOf("Zeit;°P;°C\n2026-02-11 19:02;12,5;19\n")).toEqual(["time", "gravity:P", "temperature:C"]);
+  expect(columnsOf("Time,[°Bx],(°F),p\n2026-02-11 19:02,12.5,66,1\n")).toEqual([
+    "time",
+    "gravity:Bx",
+    "temperature:F",
+    null,
+  ]);
+  expect(columnsOf("Created On,Signal Strength\n2026-02-11T19:02Z,-60\n")).toEqual(["time", "signal"]);
+});
+
 test("the Excel day of a Tilt is exact to the millisecond wherever it is", () => {
   const text = "Timestamp,Timepoint,SG,Temp,Color,Beer,Comment\n1/1/2026 0:00:00,46023,1.05,68,RED,A,\n";
   expect(readings(text)[0]?.at).toBe(Date.UTC(2025, 11, 31, 23));

@@ -9,7 +9,7 @@ import {
 } from "../domain/fermentation/log-plan.ts";
 import { excelTime, orderOf, parseClock, parseLogTime, parseSpan } from "../domain/fermentation/log-time.ts";
 import { foldName, toNumber } from "./fields.ts";
-import { brewPi, brewPiTime, guesses, known, sinceSaid, unitSaid } from "./log-heads.ts";
+import { brewPi, brewPiTime, guesses, known, sinceSaid, unitAlone, unitSaid } from "./log-heads.ts";
 import { plainNumber } from "./read-log-row.ts";
 
 export type RecognisedLog = {
@@ -127,7 +127,10 @@ const middle = (numbers: readonly number[]): number =>
 
 function guess(head: string, seen: Seen): ColumnMeaning | null {
   if (!seen.hasHeader) return null;
-  const [, kind] = guesses.find(([pattern]) => pattern.test(withoutUnit(head)) || pattern.test(foldName(head))) ?? [];
+  const [, kind] =
+    unitAlone.find(([pattern]) => pattern.test(head.trim())) ??
+    guesses.find(([pattern]) => pattern.test(withoutUnit(head)) || pattern.test(foldName(head))) ??
+    [];
   if (kind === undefined) return null;
   const typical = middle(numbersIn(seen.values, seen.decimal));
   if (kind.startsWith("since")) return sinceForm(kind, head, seen);

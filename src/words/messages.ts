@@ -4049,7 +4049,7 @@ export type Messages = {
   "twin.how.conversion": Nothing;
   "twin.how.kettle": Nothing;
   "twin.how.volume": Nothing;
-  "twin.how.read": Nothing;
+  "twin.how.read": { planned: "yes" | "other" };
   "twin.source.shares": Nothing;
   "twin.source.conversion": Nothing;
   "twin.source.volume": Nothing;
@@ -4132,7 +4132,7 @@ export type Messages = {
   "bench.next.expected": Nothing;
   "bench.next.dryHop": { amount: string; name: string };
   "bench.next.end": { gravity: string };
-  "bench.next.forecast": { from: string; to: string };
+  "bench.next.forecast": { span: "day" | "other"; from: string; to: string };
   "bench.next.sample": Nothing;
   "bench.next.sample.why": Nothing;
   "bench.watch": Nothing;

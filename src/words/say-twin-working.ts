@@ -5,6 +5,7 @@ import type { BatchTwins } from "../domain/twins/batch-twins.ts";
 import type { Quantities, TwinName } from "../domain/twins/quantities.ts";
 import { cooled } from "../domain/volumes/volume-chain.ts";
 import type { Formatter } from "../domain/units/formatter.ts";
+import { markDecimals } from "../domain/units/mark-decimals.ts";
 import type { Words } from "./arguments.ts";
 import { sayModel } from "./say-model.ts";
 import { twinLabel, twinValue } from "./say-twin.ts";
@@ -91,7 +92,7 @@ function modelOf(name: TwinName, { abvFormula }: Pick<BatchTwins, "abvFormula">)
 
 type Said = Pick<TwinWorking, "notation" | "about" | "source">;
 
-function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: Pick<BatchTwins, "abvFormula">): Said {
+function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: BatchTwins): Said {
   const model = modelOf(name, twins);
   if (model) {
     const { notation, source } = sayModel(model, words);
@@ -128,7 +129,11 @@ function sayFormula(words: Words, formatter: Formatter, name: TwinName, twins: P
     case "postBoilLitres":
       return { notation: "V / 0.9601", about: words.text("twin.how.volume"), source: words.text("twin.source.volume") };
     default:
-      return { notation: "", about: words.text("twin.how.read"), source: "" };
+      return {
+        notation: "",
+        about: words.text("twin.how.read", { planned: twins.expected[name] === undefined ? "other" : "yes" }),
+        source: "",
+      };
   }
 }
 
@@ -141,8 +146,10 @@ export function sayTwinWorking(words: Words, formatter: Formatter, name: TwinNam
     const { number, unit } = twinValue(formatter, name, value);
     return `${text} = ${number} ${unit}`;
   };
+  const said = sayFormula(words, formatter, name, twins);
   return {
-    ...sayFormula(words, formatter, name, twins),
+    ...said,
+    notation: markDecimals(said.notation, formatter.language),
     expected: line(twins.expected),
     measured: line(twins.measured),
   };

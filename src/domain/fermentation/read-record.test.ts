@@ -1,7 +1,8 @@
 /** Lines as brewers say them, and what is understood. */
 import { expect, test } from "vitest";
 import { metricUnits, usUnits } from "../units/preferred-unit.ts";
-import { daysAgoOf, readRecord } from "./read-record.ts";
+import { readRecord } from "./read-record.ts";
+import { daySaidAt, daysAgoOf, settledClock } from "./said-clock.ts";
 
 const plato = { ...metricUnits, gravity: "°P" } as const;
 
@@ -109,6 +110,50 @@ test("a time behind the words is when it was, where a day or “at” says so", 
   const ends = ["Until Fri 18:00", "hold until Fri 18:00", "lagern bis Fr. 18:00", "cap before Sunday at 9:30"];
   for (const text of ["hold until 18:00", "mash 60 min 18:00", "so weiter", ...ends])
     expect(readRecord(text, metricUnits)).toMatchObject({ clock: null, words: text });
+});
+
+const sunday = Date.parse("2026-11-29T20:00Z");
+/** The moment that a line names, on Sunday the 29th at 20:00. */
+const momentOf = (line: string) => {
+  const { clock, words } = readRecord(line, metricUnits);
+  const settled = clock && settledClock(clock, sunday);
+  const time = settled && new Date(settled.minutes * 60_000).toISOString().slice(11, 16);
+  return `${settled ? `${daySaidAt(settled, sunday, sunday).slice(8)} ${time}` : "now"}: ${words}`;
+};
+
+test.each([
+  ["gestern 18 Uhr Hopfen gestopft", "28 18:00: Hopfen gestopft"],
+  ["Hopfen gestopft gestern um 18.30 Uhr", "28 18:30: Hopfen gestopft"],
+  ["heute früh 7:30 gedrückt", "29 07:30: gedrückt"],
+  ["gestern Abend gegen 6 Uhr gestopft", "28 18:00: gestopft"],
+  ["Freitagabend 20:00 gestopft", "27 20:00: gestopft"],
+  ["am Freitag 18 Uhr gestopft", "27 18:00: gestopft"],
+  ["12.11. abends um 18 Uhr gestopft", "12 18:00: gestopft"],
+  ["yesterday 6 pm dry hop", "28 18:00: dry hop"],
+  ["dry hop yesterday evening at 6:30", "28 18:30: dry hop"],
+  ["racked at 12am", "29 00:00: racked"],
+  ["vor 2 Stunden gestopft", "29 18:00: gestopft"],
+  ["racked 90 min ago", "29 18:30: racked"],
+  ["vor einer Stunde gestopft", "29 19:00: gestopft"],
+  ["krausen an hour ago", "29 19:00: krausen"],
+  ["vor 22 h gestopft", "28 22:00: gestopft"],
+  ["gestern gestopft", "28 12:00: gestopft"],
+  ["racked yesterday", "28 12:00: racked"],
+  ["morgen 18 Uhr stopfen", "30 18:00: stopfen"],
+])("“%s” is of %s", (line, moment) => {
+  expect(momentOf(line)).toBe(moment);
+});
+
+test.each([
+  "lagern bis 18 Uhr",
+  "lagern bis gestern",
+  "so kalt wie gestern",
+  "warmer than yesterday",
+  "12 am Hahn gemessen",
+  "vor 2 Wochen gekauft",
+  "mash 60 min",
+])("“%s” says nothing of when it was", (line) => {
+  expect(momentOf(line)).toBe(`now: ${line}`);
 });
 
 test("a time in front is when it was", () => {

@@ -1,8 +1,8 @@
-/** Reads one line as it is said at the fermenter: "1.0210 18.5 pH 4.41 clear", "gestern 21:00 1,025", "dry hop Fri 18:00"; measurements first, then words. */
+/** Reads one line as it is said at the fermenter: "1.0210 18.5 pH 4.41 clear", "gestern 21:00 1,025", "gestern Abend 18 Uhr gestopft", "dry hop Fri 18:00"; measurements first, then words. */
 import { parseQuantity } from "../units/parse-quantity.ts";
 import type { UnitChoice } from "../units/preferred-unit.ts";
 import { type Dimension, toCanonical } from "../units/unit.ts";
-import { dateSaid, dayMeant, readDate, type SaidDate } from "./said-date.ts";
+import { type Clock, readClock } from "./said-clock.ts";
 
 export type RecordedName = "gravity" | "temperature" | "ph" | "pressure" | "volume";
 export type RecordLine = {
@@ -12,33 +12,6 @@ export type RecordLine = {
   clock: Clock | null;
   words: string;
 };
-/** Minutes of the day, and how many days ago, on which day of the week (0 is Sunday) or of which date; a time without a day is of today, a date without a time has noon. */
-export type Clock = { minutes: number; daysAgo: number; weekday?: number; date?: SaidDate; isWholeDay?: true };
-/** What the site's clock shows. */
-export type ClockNow = { minutes: number; weekday: number };
-
-const weekDays = 7;
-const dayMilliseconds = 86_400_000;
-const isoDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
-
-/**
- * The day that was meant, as calendars write it; one of a date may be to come.
- * @param wall what the site's clock shows, @param began what it showed when the batch began, both as if they were UTC
- */
-export function daySaidAt(clock: Clock, wall: number, began: number): string {
-  if (clock.date) return dayMeant(clock.date, isoDay(Math.min(began, wall)), isoDay(wall));
-  const minutes = Math.floor((wall % dayMilliseconds) / 60_000);
-  return isoDay(wall - daysAgoOf(clock, { minutes, weekday: new Date(wall).getUTCDay() }) * dayMilliseconds);
-}
-
-/** What of today is still to come was meant of the day before, or of the week. */
-export function daysAgoOf({ minutes, daysAgo, weekday }: Clock, now: ClockNow): number {
-  const isToCome = minutes > now.minutes;
-  if (weekday === undefined) return daysAgo === 0 && isToCome ? 1 : daysAgo;
-  const days = (now.weekday - weekday + weekDays) % weekDays;
-  return days === 0 && isToCome ? weekDays : days;
-}
-
 const bounds: Record<RecordedName, readonly [low: number, high: number]> = {
   gravity: [0.98, 1.2],
   temperature: [-10, 110],
@@ -46,77 +19,6 @@ const bounds: Record<RecordedName, readonly [low: number, high: number]> = {
   pressure: [0, 500],
   volume: [0, 100_000],
 };
-
-const daysSaid = ["today|heute", "yesterday|gestern", "vorgestern"];
-/** From Sunday on. */
-const weekdaysSaid = [
-  "so(?:nntag)?|sun(?:day)?",
-  "mo(?:ntag|n|nday)?",
-  "di(?:enstag)?|tue(?:s|sday)?",
-  "mi(?:ttwoch)?|wed(?:nesday)?",
-  "do(?:nnerstag)?|thu(?:r|rs|rsday)?",
-  "fr(?:eitag|i|iday)?",
-  "sa(?:mstag|t|turday)?|sonnabend",
-];
-const daySaid = `(${[...daysSaid, ...weekdaysSaid].join("|")})\\.?[\\s,]+`;
-const timeSaid = String.raw`([01]?\d|2[0-3]):([0-5]\d)(?:\s*uhr)?`;
-const clockBefore = new RegExp(`^(?:${daySaid})?(?:(at|um)\\s+)?${timeSaid}(?=[\\s,;]|$)`, "i");
-const clockAfter = new RegExp(`(?:^|[\\s,;]+)(?:${daySaid})?(?:(at|um)\\s+)?${timeSaid}$`, "i");
-
-const isWord = (pattern: string, word: string): boolean => new RegExp(`^(?:${pattern})$`, "i").test(word);
-
-function clockOf([, day = "", , hours, minutes]: RegExpExecArray): Clock {
-  const weekday = weekdaysSaid.findIndex((pattern) => isWord(pattern, day));
-  return {
-    minutes: Number(hours) * 60 + Number(minutes),
-    daysAgo: Math.max(
-      0,
-      daysSaid.findIndex((pattern) => isWord(pattern, day)),
-    ),
-    ...(weekday < 0 ? {} : { weekday }),
-  };
-}
-
-const onDate = `(?:${weekdaysSaid.join("|")})\\.?,?\\s+`;
-const datedText = `(?:${onDate})?(${dateSaid})(?:[\\s,]+(?:at\\s+|um\\s+)?${timeSaid})?`;
-const dateBefore = new RegExp(`^(?:on\\s+|am\\s+)?${datedText}(?=[\\s,;]|$)`, "i");
-const dateAfter = new RegExp(`(?:^|[\\s,;]+)(on\\s+|am\\s+)?${datedText}$`, "i");
-/** Of a date without a time. */
-const noonMinutes = 12 * 60;
-const saysEnd = /(?:^|\s)(?:until|till|by|before|bis|vor)$/i;
-
-function dateOf(text = "", hours?: string, minutes = "0"): Clock | null {
-  const date = readDate(text.replaceAll(/\s+/g, " "));
-  if (!date) return null;
-  return hours === undefined
-    ? { minutes: noonMinutes, daysAgo: 0, date, isWholeDay: true }
-    : { minutes: Number(hours) * 60 + Number(minutes), daysAgo: 0, date };
-}
-
-/** After the words one that has a time or is led by "on"; "keep until 12 Nov" is none. */
-function readDated(text: string): { clock: Clock; rest: string } | null {
-  const [all = "", said, ...time] = dateBefore.exec(text) ?? [];
-  const before = dateOf(said, ...time);
-  if (before) return { clock: before, rest: text.slice(all.length).replace(between, "") };
-  const after = dateAfter.exec(text);
-  const rest = text.slice(0, after?.index);
-  if (!after || (after[1] === undefined && after[3] === undefined) || saysEnd.test(rest)) return null;
-  const clock = dateOf(after[2], after[3], after[4]);
-  return clock && { clock, rest };
-}
-
-/** After the words only what is said to be one: "hold until 18:00" and "until Fri 18:00" are none. */
-function readClock(text: string): { clock: Clock | null; rest: string } {
-  const dated = readDated(text);
-  if (dated) return dated;
-  const before = clockBefore.exec(text);
-  if (before) return { clock: clockOf(before), rest: text.slice(before[0].length).replace(between, "") };
-  const after = clockAfter.exec(text);
-  const rest = text.slice(0, after?.index);
-  if (!after || (after[1] === undefined && after[2] === undefined) || saysEnd.test(rest))
-    return { clock: null, rest: text };
-  return { clock: clockOf(after), rest };
-}
 
 const phSaid = /^(?:ph\s*[:=]?\s*(\d{1,2}(?:[.,]\d+)?)|(\d{1,2}(?:[.,]\d+)?)\s*ph(?!\s*[:=]?\s*\d))(?=[\s,;]|$)/i;
 const amountSaid =

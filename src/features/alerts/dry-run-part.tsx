@@ -3,6 +3,7 @@ import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
+import { curveNumbersOf } from "../../ui/curve/curve-numbers.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { keepUnits } from "../../ui/keep-units.ts";
@@ -76,12 +77,7 @@ function Marks({ trial: { tried, curve } }: { trial: DryRun }) {
             gravity={curve.gravity}
             {...(curve.temperature.length > 1 ? { temperature: curve.temperature } : {})}
             events={curve.marks}
-            numbers={{
-              scale: formatter.scale,
-              units: formatter.choice,
-              gravity: (sg) => formatter.gravity(sg).number,
-              temperature: (celsius) => formatter.text("temperature", celsius),
-            }}
+            numbers={curveNumbersOf(formatter)}
           />
         </div>
       ) : null}

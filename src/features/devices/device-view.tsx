@@ -24,7 +24,7 @@ import { CalibrationPart } from "./calibration-part.tsx";
 import { OffsetPart } from "./offset-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
-import { HowRead } from "./how-read.tsx";
+import { HowRead, Value } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
 import type { BatchName, DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
@@ -141,7 +141,9 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
           {readings.map(({ at, gravity, celsius, rawAngle, flags }) => (
             <tr key={at}>
               <td className={styles.n}>{dates.format("moment", at)}</td>
-              <td className={styles.value}>{gravity === null ? "" : formatter.gravity(gravity, 4).number}</td>
+              <td className={styles.value}>
+                <Value field={{ as: "gravity", value: gravity }} />
+              </td>
               <td className={styles.value}>
                 {celsius === null ? "" : `${formatter.temperature(celsius).number} ${formatter.choice.temperature}`}
               </td>

@@ -30,6 +30,16 @@ test("each field of a message says what it became", () => {
   expect(field("extra")).toMatchObject({ as: "none", meaning: "unused" });
 });
 
+test("a time that can't be read is said at the time, not at what was measured", () => {
+  const explained = explainPayload(kept('{"at":"yesterday","gravity":1.01,"extra":1}', "/api/readings"));
+  expect(explained?.fields).toMatchObject([
+    { name: "at", meaning: "unreadable", fault: { is: "time-unreadable", value: "yesterday" } },
+    { name: "gravity", meaning: "unused", fault: null },
+    { name: "extra", meaning: "unused" },
+  ]);
+  expect(explained?.notes).toEqual([]);
+});
+
 test("the hydrometer that BrewPiLess carries has its battery read", () => {
   const explained = explainPayload(kept('{"id":"f","beerTemp":20,"beerSet":19,"extVolt":3.97}', "/brewpiless"));
   expect(explained?.fields.find(({ name }) => name === "extVolt")).toMatchObject({ as: "volts", value: 3.97 });

@@ -77,11 +77,13 @@ const meanings: [pattern: RegExp, meaning: FieldMeaning, as: ExplainedField["as"
 function identityOf(name: string, raw: Scalar, said: ParsedReading | undefined): FieldMeaning | null {
   if (!said) return null;
   const text = String(raw).toLowerCase();
-  if (said.ownTime && /^(at|time|timestamp|created(at|date|on))$/.test(folded(name))) return "time";
+  if (said.ownTime && isTimeName(name)) return "time";
   if (said.sensorId !== null && text === said.sensorId.toLowerCase()) return "id";
   if (said.sensor !== "" && /^colou?r$/.test(folded(name)) && text.startsWith(said.sensor.toLowerCase())) return "name";
   return null;
 }
+const isTimeName = (name: string): boolean => /^(at|time|timestamp|created(at|date|on))$/.test(folded(name));
+const isOfTime = ({ is }: ReadingFault): boolean => is.startsWith("time-");
 const folded = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** A message as it is kept; `address` null where it was not kept, as of messages that came before it was. */
@@ -191,10 +193,14 @@ function explainField(name: string, raw: Scalar, { reading, said, notes }: ReadF
     typeof raw === "string"
       ? JSON.stringify(isTokenName(name, raw, registered.tokens) ? `…${raw.slice(-4)}` : raw)
       : String(raw);
+  const wrongTime = reading === undefined ? notes.find(isOfTime) : undefined;
+  if (wrongTime && isTimeName(name))
+    return { name, raw: shown, meaning: "unreadable", as: "none", value: null, fault: wrongTime };
   return {
     name,
     raw: shown,
-    meaning: value === null && as !== "none" ? "unreadable" : meaning,
+    // Of a message that its time makes useless the rest could be read.
+    meaning: value === null && as !== "none" ? (wrongTime ? "unused" : "unreadable") : meaning,
     as: value === null ? "none" : as,
     value,
     fault: value === null ? (notes.find((fault) => isAbout(fault, name, field)) ?? null) : null,

@@ -151,8 +151,10 @@ export function Value({ field: { as, value } }: { field: Pick<ExplainedField, "a
   const formatter = useFormatter();
   if (value === null) return null;
   switch (as) {
-    case "gravity":
-      return formatter.gravity(value, 4).number;
+    case "gravity": {
+      const { number, unit } = formatter.gravity(value, 4);
+      return formatter.scale === "SG" ? number : `${number} ${unit}`;
+    }
     case "temperature":
       return formatter.text("temperature", value);
     case "pressure":

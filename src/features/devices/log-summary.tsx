@@ -44,7 +44,13 @@ export function LogSummary({ checked }: { checked: NonNullable<LogMapping["check
               label: sayField(words, field, scale),
               value: (
                 <>
-                  <FieldValue field={field} value={range.least} /> – <FieldValue field={field} value={range.most} />
+                  <FieldValue field={field} value={range.least} />
+                  {range.most > range.least ? (
+                    <>
+                      {" – "}
+                      <FieldValue field={field} value={range.most} />
+                    </>
+                  ) : undefined}
                 </>
               ),
             };

@@ -12,7 +12,7 @@ test("what was stored, in part or not at all is said with its reasons", () => {
     "stored in part: Gravity -5 is neither an SG nor in °P (−3 to 45) and was left out. Battery voltage 2.25 can’t be right and was left out.",
   );
   expect(sayOutcome({ result: "refused", code: "bad-reading", faults }, "de")).toEqual({
-    text: "Extrakt -5 ist weder SG noch °P (−3 bis 45) und wurde weggelassen. Batteriespannung 2,25 kann nicht stimmen und wurde weggelassen.",
+    text: "Extrakt -5 ist weder SG noch °P (−3 bis 45) und wurde weggelassen. Akkuspannung 2,25 kann nicht stimmen und wurde weggelassen.",
     isStored: false,
     isEnglish: false,
   });

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import type { CurveOverlay } from "../../ui/curve/curve-data.ts";
-import type { CurveNumbers } from "../../ui/curve/curve-numbers.ts";
+import { curveNumbersOf } from "../../ui/curve/curve-numbers.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../ui/curve/plate.tsx";
 import { Poster } from "../../ui/frame/poster.tsx";
@@ -58,12 +58,7 @@ function Drawn({
   const words = useWords();
   const { summary, now, end } = analysis;
   const note = useForecastNote(analysis, batch.latestAt, batch.drawnAt);
-  const numbers: CurveNumbers = {
-    scale: formatter.scale,
-    units: formatter.choice,
-    gravity: (sg) => formatter.gravity(sg).number,
-    temperature: (celsius) => formatter.text("temperature", celsius),
-  };
+  const numbers = curveNumbersOf(formatter);
   const live = now !== null;
   return (
     <FermentationCurve

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Seg } from "../../ui/controls/seg.tsx";
+import { curveNumbersOf } from "../../ui/curve/curve-numbers.ts";
 import { valueAt } from "../../ui/curve/curve-points.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { pointsOf } from "../../ui/curve/series-text.ts";
@@ -47,12 +48,7 @@ export function ComparedCurves({ pair, comparison: { by } }: { pair: ComparedPai
         days={pair.days}
         gravity={gravity}
         overlays={[line]}
-        numbers={{
-          scale: formatter.scale,
-          units: formatter.choice,
-          gravity: (sg) => formatter.gravity(sg).number,
-          temperature: (celsius) => formatter.text("temperature", celsius),
-        }}
+        numbers={curveNumbersOf(formatter)}
         legendAt="above"
         legend={<Legend pair={pair} line={line} gravity={gravity} by={by} />}
       />

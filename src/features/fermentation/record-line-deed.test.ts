@@ -12,6 +12,10 @@ test("a time of today that is still to come was yesterday's", () => {
   expect(said(eleven, "2026-11-20T09:59Z")).toBe("2026-11-19T10:00");
 });
 
+test("hours that have passed are counted on no clock", () => {
+  expect(said({ minutes: 0, daysAgo: 0, minutesAgo: 120 }, "2026-10-25T01:30Z")).toBe("2026-10-24T23:30");
+});
+
 test("yesterday is the day before, however long that was", () => {
   // Half past midnight, after days of 23 and of 25 hours.
   expect(said({ ...eleven, daysAgo: 1 }, "2026-03-29T22:30Z")).toBe("2026-03-29T09:00");

@@ -1,5 +1,6 @@
 /** A line that somebody says at the fermenter becomes measurements and an event on the time axis; undone as one. */
-import { type Clock, daySaidAt, readRecord } from "../../domain/fermentation/read-record.ts";
+import { readRecord } from "../../domain/fermentation/read-record.ts";
+import { type Clock, daySaidAt } from "../../domain/fermentation/said-clock.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { formatZoned, readZoned } from "../../platform/zoned-time.ts";
@@ -14,16 +15,17 @@ export const longestLine = 500;
 /** As long as a title on the curve can be. */
 const longestTitle = 120;
 
-/** A time without a day is the last time that the clock stood so, one of a day of the week the last such day, a date of the batch's time. */
-export function momentSaid(clock: Clock | null, now: number, timeZone: string, began: number | null = null): number {
-  if (!clock) return now;
+/** A time that is counted from now is that long ago, one without a day time that the clock stood so, one of a day of the week the last such day, a date of the batch's time. */
+export function momentSaid(said: Clock | null, now: number, timeZone: string, began: number | null = null): number {
+  if (!said) return now;
+  if (said.minutesAgo !== undefined) return now - said.minutesAgo * 60_000;
   const [wall, first] = [now, began ?? now].map((at) => Date.parse(`${formatZoned(at, timeZone)}Z`));
-  const day = daySaidAt(clock, wall ?? now, first ?? now);
-  const hours = String(Math.floor(clock.minutes / 60)).padStart(2, "0");
-  const minutes = String(clock.minutes % 60).padStart(2, "0");
+  const day = daySaidAt(said, wall ?? now, first ?? now);
+  const hours = String(Math.floor(said.minutes / 60)).padStart(2, "0");
+  const minutes = String(said.minutes % 60).padStart(2, "0");
   const at = readZoned(`${day}T${hours}:${minutes}`, timeZone);
   const isToday = formatZoned(now, timeZone).startsWith(day);
-  return clock.isWholeDay && isToday ? Math.min(at, now) : at;
+  return said.isWholeDay && isToday ? Math.min(at, now) : at;
 }
 
 /** Where the years of its dates begin. */

@@ -9,6 +9,7 @@ import { railPointsFor } from "../../ui/curve/curve-points.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { Facts } from "../../ui/list/facts.tsx";
 import type { Fact } from "../../ui/list/fact.ts";
+import { curveNumbersOf } from "../../ui/curve/curve-numbers.ts";
 import { FermentationCurve } from "../../ui/curve/fermentation-curve.tsx";
 import { pointsOf } from "../../ui/curve/series-text.ts";
 import { Label } from "../../ui/beer/label.tsx";
@@ -164,11 +165,7 @@ function Curve({ beer }: { beer: BeerPage }) {
         days={isFermenting ? last.day / fermentedShare : last.day}
         {...(isFermenting ? { now: last.day } : {})}
         points={railPointsFor(Math.max(...points.map(({ value }) => value)))}
-        numbers={{
-          scale: formatter.scale,
-          units: formatter.choice,
-          gravity: (sg) => formatter.gravity(sg).number,
-        }}
+        numbers={curveNumbersOf(formatter)}
         head={
           <>
             <h2 className="t-4xl">{isFermenting ? words.say("beer.curve.fermenting") : fallOf(words, points)}</h2>

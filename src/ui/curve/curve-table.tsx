@@ -98,11 +98,16 @@ export function CurveTable({
               number: true,
               cell: ({ day }: TableRow) => sayGravity(measuredAt(other.gravity, day)),
             })),
-            {
-              head: words.text("ui.curve.temperature"),
-              number: true,
-              cell: (row) => (row.temperature === undefined ? "" : numbers.temperature(row.temperature)),
-            },
+            ...(temperature.length > 0
+              ? [
+                  {
+                    head: words.text("ui.curve.temperature"),
+                    number: true,
+                    cell: (row: TableRow) =>
+                      row.temperature === undefined ? "" : numbers.temperature(row.temperature),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

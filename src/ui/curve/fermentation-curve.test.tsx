@@ -1,6 +1,10 @@
 /** Where the plate hangs on a curve. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { createFormatter } from "../../domain/units/formatter.ts";
+import { metricUnits } from "../../domain/units/preferred-unit.ts";
+import { toCanonical } from "../../domain/units/unit.ts";
+import { curveNumbersOf } from "./curve-numbers.ts";
 import { FermentationCurve, type FermentationCurveProps } from "./fermentation-curve.tsx";
 
 /** Half-way through its days the beer has fallen to 1.025; its forecast's band stands higher. */
@@ -40,6 +44,21 @@ test("without a now line it rests where the curve has fallen, in a low drawing a
       gravity: [1.055, 1.054, 1.05, 1.045, 1.04, 1.035, 1.02].map((value, day) => ({ day, value })),
     }),
   ).toBe(52);
+});
+
+test("numbers of its table are as exact in every row, and what nobody has measured has no column", () => {
+  const german = curveNumbersOf(createFormatter({ ...metricUnits, gravity: "°P" }, "de"));
+  const cells = (more: Partial<FermentationCurveProps>) =>
+    [
+      ...renderToStaticMarkup(<FermentationCurve {...half} numbers={german} {...more} />).matchAll(
+        /<td[^>]*>([^<]+)</g,
+      ),
+    ].map((match) => match[1]);
+  const gravity = [10, 10.4].map((plato, day) => ({ day, value: toCanonical("gravity", plato, "°P") }));
+  const temperature = [19, 19.4].map((value, day) => ({ day, value }));
+  expect(cells({ gravity, temperature, forecast: [] })).toEqual(["0.0", "10,0", "19,0 °C", "1.0", "10,4", "19,4 °C"]);
+  const bare = renderToStaticMarkup(<FermentationCurve {...half} forecast={[]} />);
+  expect(bare.match(/<th scope="col"/g)).toHaveLength(2);
 });
 
 test("the plan's line is dashed over the ground and over the field, read in the table, and the plate makes way for it", () => {

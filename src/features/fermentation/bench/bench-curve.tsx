@@ -5,6 +5,7 @@ import type { Formatter } from "../../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { curveNumbersOf } from "../../../ui/curve/curve-numbers.ts";
 import { endOf } from "../../../ui/curve/curve-window.ts";
 import { FermentationCurve } from "../../../ui/curve/fermentation-curve.tsx";
 import { Plate } from "../../../ui/curve/plate.tsx";
@@ -99,12 +100,7 @@ function Drawn({
           />
         ) : undefined
       }
-      numbers={{
-        scale: formatter.scale,
-        units: formatter.choice,
-        gravity: (sg) => formatter.gravity(sg).number,
-        temperature: (celsius) => formatter.text("temperature", celsius),
-      }}
+      numbers={curveNumbersOf(formatter)}
       {...(curve.targetFg === null ? {} : { target: curve.targetFg })}
       {...(now === null ? {} : { now })}
       {...(planned && { planned })}

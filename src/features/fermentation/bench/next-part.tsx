@@ -70,13 +70,15 @@ function aboutStep(words: Words, formatter: Formatter, dates: DateFormatter, ste
     case "event":
       return words.text("bench.next.planned");
     case "end":
-      return words.text("bench.next.forecast", {
-        from: dates.format("short", step.from),
-        to: dates.format("short", step.to),
-      });
+      return sayBounds(words, dates, step);
     case "sample":
       return words.text("bench.next.sample.why");
   }
+}
+
+function sayBounds(words: Words, dates: DateFormatter, step: Extract<NextStep, { is: "end" }>): string {
+  const [from, to] = [dates.format("short", step.from), dates.format("short", step.to)];
+  return words.text("bench.next.forecast", { span: from === to ? "day" : "other", from, to });
 }
 
 function aboutSetPoint(words: Words, formatter: Formatter, step: Extract<NextStep, { is: "set-point" }>): string {

@@ -1,7 +1,8 @@
 /** One line to record with: measurements first, then words. What it is understood as stands below it before it is sent. */
 import { useState } from "react";
 import { Form } from "react-router";
-import { daySaidAt, readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
+import { readRecord, type RecordLine as Read } from "../../../domain/fermentation/read-record.ts";
+import { type Clock, daySaidAt, settledClock } from "../../../domain/fermentation/said-clock.ts";
 import type { Formatter } from "../../../domain/units/formatter.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
 import { useEmptied } from "../../../platform/deeds/use-held-form.ts";
@@ -72,8 +73,9 @@ export function RecordLine({ count, began }: LineProps) {
 const dayMilliseconds = 86_400_000;
 
 /** What was understood of when it was. */
-function sayWhen(words: Words, dates: DateFormatter, clock: NonNullable<Read["clock"]>, at: number, began: number) {
+function sayWhen(words: Words, dates: DateFormatter, said: Clock, at: number, began: number) {
   const wall = at + dates.offsetAt(at);
+  const clock = settledClock(said, wall);
   const start = Date.parse(`${daySaidAt(clock, wall, began + dates.offsetAt(began))}T00:00Z`);
   const ago = Math.floor(wall / dayMilliseconds) - start / dayMilliseconds;
   const isToCome = clock.isWholeDay ? ago < 0 : start + clock.minutes * 60_000 > wall;
