@@ -19,6 +19,6 @@ function saysOf(from: number, to: number): string {
 }
 
 test("bounds of one day are that day, not between it and itself", () => {
-  expect(saysOf(noon - day / 4, noon + day / 4)).toBe("Forecast, on 30 Nov (80 %)");
-  expect(saysOf(noon - day, noon + day)).toBe("Forecast, between 29 Nov and 1 Dec (80 %)");
+  expect(saysOf(noon - day / 4, noon + day / 4)).toBe("Forecast, on 30 Nov (80\u00a0%)");
+  expect(saysOf(noon - day, noon + day)).toBe("Forecast, between 29 Nov and 1 Dec (80\u00a0%)");
 });
