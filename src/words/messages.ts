@@ -3560,6 +3560,7 @@ export type Messages = {
   "entry.translate.into": Nothing;
   "entry.translate": Nothing;
   "entry.fault.language": Nothing;
+  "entry.fault.currency": Nothing;
   "entry.fault.zone": Nothing;
   "entry.fault.translated": Nothing;
   "entry.fault.itself": Nothing;
