@@ -5674,6 +5674,7 @@ export type Messages = {
   "contact.send": Nothing;
   "contact.sent": Nothing;
   "contact.again": Nothing;
+  "contact.offline": Nothing;
   "contact.busy": Nothing;
   "contact.off": Nothing;
   "contact.name.missing": Nothing;
