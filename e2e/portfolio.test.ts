@@ -146,9 +146,13 @@ describe("the demo without beer", () => {
     expect((await rows.allInnerTexts()).slice(1, 3).map((text) => text.split(/\s/)[0])).toEqual(["3.1", "3.0"]);
     expect(await rows.count()).toBe(6);
     expect(await page.locator("canvas").count()).toBe(0);
-    await page.getByRole("button", { name: "Show in 3D" }).click();
+    const fetched = page.waitForRequest("**/media/perch-housing*.stl");
+    await page.getByRole("button", { name: "Show in 3D" }).press("Enter");
+    // No download of the statistics.
+    expect((await fetched).headers()["purpose"]).toBe("preview");
     const model = page.getByRole("img", { name: /^perch-housing\.stl in 3D/ });
     await page.getByText("Drag, or use the arrow keys").waitFor();
+    expect(await model.evaluate((canvas) => canvas === document.activeElement)).toBe(true);
     const [before] = [await model.screenshot(), await model.press("ArrowRight")];
     await expect.poll(async () => (await model.screenshot()).equals(before)).toBe(false);
     await page.close();
@@ -248,10 +252,6 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
-  test("shows both sizes of its pages beside each other over the settings of a tablet", async () => {
-    const context = await browser.newContext({ viewport: { width: 768, height: 1000 } });
-    await context.addCookies(cookiesFor(site.url, cookie));
-    const page = await context.newPage();
   test("keeps what was typed in one form though another is changed before the line has taken it", async () => {
     const context = await browser.newContext();
     await context.addCookies(cookiesFor(site.url, cookie));
@@ -312,6 +312,10 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
+  test("shows both sizes of its pages beside each other over the settings of a tablet", async () => {
+    const context = await browser.newContext({ viewport: { width: 768, height: 1000 } });
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
     await page.goto(`${site.url}/studio/settings?part=look`);
     const [wide, narrow] = await page
       .locator("aside iframe")
