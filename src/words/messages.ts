@@ -3384,7 +3384,7 @@ export type Messages = {
   "entry.history.name.hint": Nothing;
   "entry.history.name.save": Nothing;
   "entry.history.nothing": Nothing;
-  "entry.history.nothing.text": Nothing;
+  "entry.history.nothing.text": { place: "draft" | "other" };
   "entry.history.gone": Nothing;
   "entry.saved.not": Nothing;
   "entry.saved.refused": Nothing;
