@@ -5854,6 +5854,7 @@ export type Messages = {
   "settings.look.milestones.what": { kind: "post" | "log" | "release" | "talk" | "other"; date: string };
   "settings.look.milestones.most": Nothing;
   "settings.look.portrait": Nothing;
+  "settings.look.portrait.hint": Nothing;
   "settings.look.portraitText": Nothing;
   "settings.look.portraitText.hint": Nothing;
   "settings.menu": Nothing;
