@@ -312,6 +312,24 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
+  test("keeps the longest days of a build log in one line on a German phone", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    await context.addCookies([{ name: "wf_choices", value: "language=de", url: site.url }]);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/projects/perch`);
+    const day = page.locator("li ol time").first();
+    const lines = await day.evaluate((time) =>
+      ["30. Sept.", "28. März", "30. Dez."].map((said) => {
+        time.textContent = said;
+        const range = document.createRange();
+        range.selectNodeContents(time);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+    await context.close();
+  });
+
   test("shows both sizes of its pages beside each other over the settings of a tablet", async () => {
     const context = await browser.newContext({ viewport: { width: 768, height: 1000 } });
     await context.addCookies(cookiesFor(site.url, cookie));
