@@ -25,7 +25,7 @@ const history: History = {
   isOut: false,
   now: { at: 0, words: 6 },
   versions: [version],
-  page: { number: 1, pages: 1, total: 1 },
+  page: { number: 1, pages: 1, total: 1, offset: 0, limit: 50 },
   markdown: false,
   draft: null,
   compared: null,
