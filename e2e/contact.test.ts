@@ -31,11 +31,34 @@ test("what is wrong is said within the page, a message arrives once, and the own
     }
     await guest.reload();
     await arrived.waitFor();
+    await guest.goto(`${owner.site.url}/about/contact`);
+    const begun = await guest.inputValue("[name=opened]");
+    await send();
+    await guest.getByText("Enter a valid e-mail address.").waitFor();
+    expect(await guest.inputValue("[name=opened]")).toBe(begun);
     await context.close();
     await page.goto(`${owner.site.url}/studio/messages`);
     await page.getByText("Would you lend me the perch?").waitFor();
     expect(await page.getByText("Emil Sand", { exact: true }).count()).toBe(1);
   });
+});
+
+test("without a network a message stays in its form, and is sent from there afterwards", async () => {
+  const context = await owner.browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(`${owner.site.url}/about/contact`);
+  await ready(guest);
+  await guest.fill("[name=message]", "Is the perch still free?");
+  await context.setOffline(true);
+  const send = () => guest.getByRole("button", { name: "Send message" }).click();
+  await send();
+  await guest.getByRole("alert").getByText("You are offline.").waitFor();
+  expect(await guest.inputValue("[name=message]")).toBe("Is the perch still free?");
+  await context.setOffline(false);
+  await send();
+  await guest.getByText("Enter a valid e-mail address.").waitFor();
+  expect(await guest.inputValue("[name=message]")).toBe("Is the perch still free?");
+  await context.close();
 });
 
 test("on a phone the keyboard is led to nothing that lies under the menu", async () => {

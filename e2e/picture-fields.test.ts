@@ -255,6 +255,8 @@ test("the portrait is chosen beside the form, saved by itself, and a picture tha
     const picker = page.getByRole("complementary", { name: "Choose a picture" });
     await picker.getByRole("option", { name: /tilt-raw/ }).click();
     expect(await axeViolations(page)).toEqual([]);
+    // Its style sheets came later, and hide and show nothing of the form.
+    expect(await page.getByRole("button", { name: "Save", exact: true }).count()).toBe(0);
     await picker.getByLabel("Description for people who cannot see it").fill("Somebody at a kettle");
     const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
     await picker.getByRole("button", { name: "Choose tilt-raw.webp" }).click();

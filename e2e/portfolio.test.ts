@@ -146,9 +146,13 @@ describe("the demo without beer", () => {
     expect((await rows.allInnerTexts()).slice(1, 3).map((text) => text.split(/\s/)[0])).toEqual(["3.1", "3.0"]);
     expect(await rows.count()).toBe(6);
     expect(await page.locator("canvas").count()).toBe(0);
-    await page.getByRole("button", { name: "Show in 3D" }).click();
+    const fetched = page.waitForRequest("**/media/perch-housing*.stl");
+    await page.getByRole("button", { name: "Show in 3D" }).press("Enter");
+    // No download of the statistics.
+    expect((await fetched).headers()["purpose"]).toBe("preview");
     const model = page.getByRole("img", { name: /^perch-housing\.stl in 3D/ });
     await page.getByText("Drag, or use the arrow keys").waitFor();
+    expect(await model.evaluate((canvas) => canvas === document.activeElement)).toBe(true);
     const [before] = [await model.screenshot(), await model.press("ArrowRight")];
     await expect.poll(async () => (await model.screenshot()).equals(before)).toBe(false);
     await page.close();
@@ -245,6 +249,84 @@ describe("the demo without beer", () => {
     expect(await field.evaluate((path) => getComputedStyle(path).fill)).toBe("rgb(181, 22, 62)");
     const icons = ["/favicon.ico", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"];
     for (const icon of icons) expect((await fetch(site.url + icon)).status).toBe(200);
+    await context.close();
+  });
+
+  test("keeps what was typed in one form though another is changed before the line has taken it", async () => {
+    const context = await browser.newContext();
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/settings?part=look`);
+    await ready(page);
+    const letters = page.getByLabel("Letters, one to three");
+    const word = page.getByLabel("Label for Music");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/studio/settings*", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const first = page.waitForRequest((request) => request.method() === "POST");
+    await letters.fill("WV");
+    await first;
+    await word.fill("Tunes");
+    await page.getByLabel("Show Music").focus();
+    const second = page.waitForResponse((response) => response.request().postData()?.includes("Tunes") === true);
+    held.resolve();
+    await second;
+    await page.reload();
+    await ready(page);
+    expect([await letters.inputValue(), await word.inputValue()]).toEqual(["WV", "Tunes"]);
+    await context.close();
+  });
+
+  test("gives fingers 24 pixels at least, at the flags of its record and in the studio's lists", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    await context.addCookies(cookiesFor(site.url, cookie));
+    const page = await context.newPage();
+    const smallest = async (address: string, targets: string) => {
+      await page.goto(site.url + address);
+      const boxes = await page
+        .locator(targets)
+        .evaluateAll((found) => found.map((each) => each.getBoundingClientRect()));
+      return Math.min(...boxes.flatMap(({ width, height }) => [width, height]));
+    };
+    expect(await smallest("/", "a[class*=flag] i")).toBeGreaterThanOrEqual(24);
+    expect(await smallest("/studio/writing", "label:has(> [name=id])")).toBeGreaterThanOrEqual(24);
+    expect(await smallest("/studio/messages", "[aria-label=Folders] a")).toBeGreaterThanOrEqual(24);
+    await context.close();
+  });
+
+  test("keeps the name of its settings in one piece on a German phone, though they were just saved", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const choice = { name: "wf_choices", value: "language=de", url: site.url };
+    await context.addCookies([...cookiesFor(site.url, cookie), choice]);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/settings?part=look&saved`);
+    await page.getByText("Gespeichert").first().waitFor();
+    const lines = await page.getByRole("heading", { level: 1, name: "Einstellungen" }).evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await context.close();
+  });
+
+  test("keeps the longest days of a build log in one line on a German phone", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    await context.addCookies([{ name: "wf_choices", value: "language=de", url: site.url }]);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/projects/perch`);
+    const day = page.locator("li ol time").first();
+    const lines = await day.evaluate((time) =>
+      ["30. Sept.", "28. März", "30. Dez."].map((said) => {
+        time.textContent = said;
+        const range = document.createRange();
+        range.selectNodeContents(time);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
     await context.close();
   });
 

@@ -75,6 +75,16 @@ for (const helper of scripts.filter((name) => name.startsWith("rolldown-runtime-
 }
 
 /**
+ * React Router marks the sheets that something loaded later asks for as well: it then adds them again, in case their page
+ * is gone by then. The frame never goes, and its sheet, added again, would win over what pages say of its parts.
+ */
+const frameSheets = lists.flatMap((file) =>
+  isManifest(path.basename(file)) ? JSON.parse(readManifest(file)[1]).routes.root.css : [],
+);
+for (const sheet of new Set(frameSheets.filter((name) => name.endsWith("#"))))
+  rewrite(lists, (text) => text.replaceAll(sheet, sheet.slice(0, -1)));
+
+/**
  * Half of the routes are rooms of the studio, which a reader's browser need not load, set up and match. Of the others it
  * need not hear what is not so, nor what each page has anyway.
  */

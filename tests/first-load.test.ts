@@ -36,7 +36,7 @@ function reach(from: readonly string[]): Set<string> {
   return seen;
 }
 
-type Manifest = { routes: Record<string, { module: string; imports?: string[] }> };
+type Manifest = { routes: Record<string, { module: string; imports?: string[]; css?: string[] }> };
 const manifests = files
   .filter((name) => name.endsWith(".site.js"))
   .map((name) => {
@@ -55,6 +55,14 @@ test.each(late)("%s comes by itself, and with no page", (name) => {
   const found = files.filter((file) => scriptName(file) === name);
   expect(found).not.toEqual([]);
   expect(found.filter((file) => firstLoad.has(file))).toEqual([]);
+});
+
+test("the frame's sheet has one address, by which what comes later knows that it is there", () => {
+  for (const { routes } of manifests) {
+    const sheets = routes["root"]?.css ?? [];
+    expect(sheets).not.toEqual([]);
+    expect(sheets.filter((sheet) => !sheet.endsWith(".css"))).toEqual([]);
+  }
 });
 
 test("no file's address says what it is about", () => {

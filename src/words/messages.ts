@@ -3384,7 +3384,7 @@ export type Messages = {
   "entry.history.name.hint": Nothing;
   "entry.history.name.save": Nothing;
   "entry.history.nothing": Nothing;
-  "entry.history.nothing.text": Nothing;
+  "entry.history.nothing.text": { place: "draft" | "other" };
   "entry.history.gone": Nothing;
   "entry.saved.not": Nothing;
   "entry.saved.refused": Nothing;
@@ -3560,6 +3560,7 @@ export type Messages = {
   "entry.translate.into": Nothing;
   "entry.translate": Nothing;
   "entry.fault.language": Nothing;
+  "entry.fault.currency": Nothing;
   "entry.fault.zone": Nothing;
   "entry.fault.translated": Nothing;
   "entry.fault.itself": Nothing;
@@ -5673,6 +5674,7 @@ export type Messages = {
   "contact.send": Nothing;
   "contact.sent": Nothing;
   "contact.again": Nothing;
+  "contact.offline": Nothing;
   "contact.busy": Nothing;
   "contact.off": Nothing;
   "contact.name.missing": Nothing;
@@ -5852,6 +5854,7 @@ export type Messages = {
   "settings.look.milestones.what": { kind: "post" | "log" | "release" | "talk" | "other"; date: string };
   "settings.look.milestones.most": Nothing;
   "settings.look.portrait": Nothing;
+  "settings.look.portrait.hint": Nothing;
   "settings.look.portraitText": Nothing;
   "settings.look.portraitText.hint": Nothing;
   "settings.menu": Nothing;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDelimited, writeDelimited } from "../delimited-text.ts";
 import { canGive, ingredientKeys, isSameIngredient, keysOf, needKey, unitsPerLotUnit } from "./ingredient.ts";
 import type { Lot } from "./lot.ts";
-import { formatPrice, parsePrice } from "./money.ts";
+import { formatPrice, parseCurrency, parsePrice } from "./money.ts";
 import { byBestBefore, proposeDeductions } from "./propose-deductions.ts";
 import { dayReader } from "./read-day.ts";
 import { readNumber, withoutSign } from "./read-number.ts";
@@ -103,6 +103,19 @@ test.each<[string, string | [number, string]]>([
 ])("the price '%s' is %j", (text, expected) => {
   const price = parsePrice(text, "EUR", "here");
   expect(price.ok ? [price.value.amount, price.value.currency] : `${price.path}, ${price.code}`).toEqual(expected);
+});
+
+test.each([
+  ["EUR", "EUR"],
+  [" chf ", "CHF"],
+  ["€", "EUR"],
+  ["Kč", "CZK"],
+  ["Euro", null],
+  ["XQZ", null],
+  ["constructor", null],
+  ["", null],
+])("'%s' names the currency %s", (typed, expected) => {
+  expect(parseCurrency(typed)).toBe(expected);
 });
 
 test("prices are printed in their own currency and language, each time anew", () => {

@@ -1,15 +1,24 @@
 /** Prices as people type and read them. */
 import { flaw, ok, type Result } from "../result.ts";
 
-const signs: Record<string, string> = {
-  "€": "EUR",
-  $: "USD",
-  "£": "GBP",
-  "¥": "JPY",
-  "₣": "CHF",
-  zł: "PLN",
-  kč: "CZK",
-};
+const signs = new Map([
+  ["€", "EUR"],
+  ["$", "USD"],
+  ["£", "GBP"],
+  ["¥", "JPY"],
+  ["₣", "CHF"],
+  ["zł", "PLN"],
+  ["kč", "CZK"],
+]);
+
+/** The code of what is typed, whether there is such a currency or not: "€", "eur". */
+const codeOf = (typed: string): string => signs.get(typed.toLowerCase()) ?? typed.toUpperCase();
+
+/** Null for what is none. */
+export function parseCurrency(typed: string): string | null {
+  const code = codeOf(typed.trim());
+  return Intl.supportedValuesOf("currency").includes(code) ? code : null;
+}
 
 export type Price = { amount: number; currency: string };
 
@@ -18,7 +27,7 @@ export function parsePrice(text: string, currency: string, path = ""): Result<Pr
   const [, before = "", number = "", after = ""] =
     /^([^\d\s.,-]*)\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d\s.,-]*)$/u.exec(text.trim()) ?? [];
   const sign = before || after;
-  const named = sign === "" ? currency : (signs[sign.toLowerCase()] ?? sign.toUpperCase());
+  const named = sign === "" ? currency : codeOf(sign);
   const amount = Number(plainNumber(number));
   if (number === "" || (before !== "" && after !== "") || !/^[A-Z]{3}$/.test(named) || !(amount <= 1e9))
     return flaw("price", path);

@@ -9,7 +9,7 @@ import { type Caller, requireScope } from "./caller.ts";
 /** Other rooms do what the studio's forms do, in the same way. */
 export type OtherRooms = {
   /** What the form would say of these values, by the paths of its fields. */
-  checkData: (site: SiteContext, kind: WrittenKind, data: object) => Record<string, string>;
+  checkData: (site: SiteContext, kind: WrittenKind, data: object, before?: object) => Record<string, string>;
   uploadFile: (site: SiteContext, file: File) => Promise<Result<Media>>;
 };
 export type ApiRoom = { site: SiteContext; caller: Caller; rooms: OtherRooms };

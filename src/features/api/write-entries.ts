@@ -58,8 +58,14 @@ function settleStatus(asked: PublishStatus, publishAt: number | null, now: numbe
 }
 
 /** Of the fields that were sent. */
-function faultsIn({ site, rooms }: ApiRoom, kind: WrittenKind, data: object, sent: readonly string[]): Fault[] {
-  return Object.entries(rooms.checkData(site, kind, data))
+function faultsIn(
+  { site, rooms }: ApiRoom,
+  kind: WrittenKind,
+  data: object,
+  sent: readonly string[],
+  before?: object,
+): Fault[] {
+  return Object.entries(rooms.checkData(site, kind, data, before))
     .map(([name, detail]) => ({ path: name.split("."), detail }))
     .filter(({ path: [first = ""] }) => sent.includes(first))
     .map(({ path, detail }) => ({ pointer: pointerOf(["data", ...path]), detail }));
@@ -97,7 +103,7 @@ function mergedData(
   if (!sent) return ok(undefined);
   const merged = parseData(before.kind, { ...before.data, ...sent });
   if (!merged.success) return invalid(faultsOf(merged.error, ["data"]));
-  const faults = faultsIn(room, before.kind, merged.data, Object.keys(sent));
+  const faults = faultsIn(room, before.kind, merged.data, Object.keys(sent), before.data);
   return faults.length > 0 ? invalid(faults) : ok(merged.data as Written["data"]);
 }
 

@@ -87,6 +87,15 @@ test("who is faster than people, or comes with a form that is old, forged or ano
     await send(site, { opened: `${site.store.now()}` }),
     await send(site, { opened: other }),
   ];
+  // Who was too fast goes on with the form at hand.
+  expect(answers.map((answer) => answer.ok && "opened" in answer.value.errors)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(answers[0]).toMatchObject({ value: { typed: { opened: expect.stringMatching(/./) } } });
   for (const answer of answers)
     expect(answer).toMatchObject({
       value: { errors: { form: expect.any(String) }, typed: { message: expect.stringContaining("Hello") } },

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isOn } from "../../domain/publishing/site-settings.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { createAttemptLimit } from "../../platform/attempt-limit.ts";
-import { type Answer, done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { type Answer, done, type FormErrors, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text } from "../../platform/deeds/fields.ts";
 import type { Database, Store } from "../../storage/database.ts";
@@ -34,10 +34,12 @@ const placeOf = ({ siteId }: Store) => `contact ${siteId}`;
 /** When the form was opened, sealed. */
 export const openedNow = (store: Store): string => store.database.vault.seal(`${store.now()}`, placeOf(store));
 
-function isInTime(store: Store, opened: string): boolean {
+/** Whoever was too fast goes on with the same form, one that is too old or forged is replaced. */
+function faultOf(store: Store, opened: string, again: string): FormErrors | null {
   const at = Number(store.database.vault.open(opened, placeOf(store)) ?? Number.NaN);
   const passed = store.now() - at;
-  return passed >= leastSeconds * 1000 && passed <= mostHours * 3_600_000;
+  if (!(passed <= mostHours * 3_600_000)) return { form: again, opened: again };
+  return passed < leastSeconds * 1000 ? { form: again } : null;
 }
 
 /** Whether visitors can write. */
@@ -71,7 +73,8 @@ async function send(site: SiteContext, { name, address, message, website, opened
   const sent = done({ goTo: "/about/contact?sent" });
   // A field that nobody sees was filled in: the program is not told what gave it away.
   if (website !== "") return sent;
-  if (!isInTime(store, opened)) return wrong({ form: words.text("contact.again") });
+  const fault = faultOf(store, opened, words.text("contact.again"));
+  if (fault) return wrong(fault);
   const limit = limitOf(store);
   if (limit.left(site.address) === 0 || (await countUnread(store, mostUnread)) >= mostUnread)
     return wrong({ form: words.text("contact.busy") });
@@ -88,7 +91,7 @@ const deeds: Deeds<SiteContext> = {
   least: "guest",
   deeds: {
     "": deed(fieldsIn, send, {
-      withholds: (name) => name === "opened" || name === "website",
+      withholds: (name) => name === "website",
       makesIn: () => "messages",
     }),
   },

@@ -81,13 +81,15 @@ export function CvForm({ values }: { values: CvValues }) {
                 {audience("phone", words.text("cv.audience.phone"))}
                 {audience("address", words.text("cv.audience.address"))}
               </div>
-              <PictureField
-                {...form.field("image", words.text("cv.studio.image.hint"))}
-                label={words.text("cv.studio.image")}
-                choices={anyPicture}
-                isAddress
-              />
-              <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
+              <div className={styles.long}>
+                <PictureField
+                  {...form.field("image", words.text("cv.studio.image.hint"))}
+                  label={words.text("cv.studio.image")}
+                  choices={anyPicture}
+                  isAddress
+                />
+                <Textarea {...field("summary")} label={words.text("cv.studio.summary")} rows={4} />
+              </div>
             </StudioSection>
             {cvLists.map((list) => {
               const rows = rowsIn(list, shown);

@@ -23,8 +23,11 @@ const momentsOf = (field: Field): string[] => {
 };
 const isMoment = (moments: ReadonlySet<string>, path: string) => moments.has(path.split(".").at(-1) ?? "");
 
-/** @param data what the schema of its kind lets pass */
-export function checkData(site: SiteContext, kind: EditedKind, data: object): FormErrors {
+/**
+ * @param data what the schema of its kind lets pass
+ * @param before what is stored and may stay
+ */
+export function checkData(site: SiteContext, kind: EditedKind, data: object, before: object = {}): FormErrors {
   const words = wordsOf(site.choices.language);
   const errors: FormErrors = {};
   const form = kindForms(words).find((each) => each.kind === kind);
@@ -41,7 +44,7 @@ export function checkData(site: SiteContext, kind: EditedKind, data: object): Fo
   const tools = toolsOf(site);
   const tooLong = "body" in data ? lengthFault(String(data.body), site.choices.language) : null;
   return {
-    ...readValues(fields, formatValues(fields, data, tools), {}, tools).errors,
+    ...readValues(fields, formatValues(fields, data, tools), { ...before }, tools).errors,
     ...(tooLong ? { body: tooLong } : {}),
   };
 }

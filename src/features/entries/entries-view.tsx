@@ -90,14 +90,16 @@ function Rows({ data, here, head, kind }: { data: Room; here: string; head: stri
       head: words.text("entry.title"),
       cell: ({ id, title }) => (
         <span className={styles.pick}>
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            aria-label={words.text("entry.bulk.pick", { title })}
-            defaultChecked={picked.includes(id)}
-            {...ticks.tick}
-          />
+          <label>
+            <input
+              type="checkbox"
+              name="id"
+              value={id}
+              aria-label={words.text("entry.bulk.pick", { title })}
+              defaultChecked={picked.includes(id)}
+              {...ticks.tick}
+            />
+          </label>
           <Link href={`${path}/${id}`}>{title}</Link>
         </span>
       ),

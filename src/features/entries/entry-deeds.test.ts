@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { editor, insert, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
+import type { ProjectData } from "../../domain/publishing/entry.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { countEntries, findEntryById } from "../../storage/entries.ts";
+import { checkData } from "./check-data.ts";
+import { kindForms } from "./kinds/registry.ts";
 import { changeEntry, type EntryAnswer } from "./actions.ts";
 import { wordsOf } from "../../words/words.ts";
 import { editedEntry } from "./queries.ts";
@@ -74,6 +77,33 @@ describe("the deeds of one entry", () => {
       files: [{ media: "housing.stl", label: "", release: "1.0" }],
       bom: [{ quantity: 16, cost: 0.42, breaks: [{ from: 100, cost: 0.3 }], url: "" }],
     });
+  });
+
+  test("a currency is one that there is; what stands in a row from before stays, wherever the row goes", async () => {
+    const site = open();
+    const part = { part: "Vane", note: "", quantity: 1, cost: 2, currency: "Taler" };
+    const empty = kindForms(wordsOf("en")).find((form) => form.kind === "project");
+    const data = { ...(empty?.empty(0, "en") as ProjectData), bom: [{ ...part, part: "Base", currency: "EUR" }, part] };
+    const { id } = await insert(site.store, { ...postOf({ slug: "vane" }), kind: "project", data });
+    const typed = {
+      type: "software",
+      revision: "1",
+      "bom.0.part": "Vane",
+      "bom.0.quantity": "1",
+      "bom.0.cost": "2",
+      "bom.0.currency": "Taler",
+      "bom.1.part": "Base",
+      "bom.1.quantity": "1",
+      "bom.1.cost": "2",
+    };
+    const refused = await answerTo(id, { ...typed, "bom.1.currency": "Gulden", deed: "save" }, "projects", site);
+    expect(refused.errors).toEqual({ "bom.1.currency": "Enter the currency as three letters, e.g. EUR." });
+    expect(refused.typed).toMatchObject({ "bom.1.currency": "Gulden" });
+    await answerTo(id, { ...typed, "bom.1.currency": "€", deed: "save" }, "projects", site);
+    const found = await findEntryById(site.store, "project", id, editor);
+    expect(found.access === "open" && found.entry.data.bom.map(({ currency }) => currency)).toEqual(["Taler", "EUR"]);
+    expect(checkData(site, "project", data)).toHaveProperty(["bom.1.currency"]);
+    expect(checkData(site, "project", data, data)).toEqual({});
   });
 
   test("Enter saves, and a deed that nobody knows is refused", async () => {

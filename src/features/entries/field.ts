@@ -28,6 +28,8 @@ export type Leaf = {
   | { control: "language" }
   /** Such as "Europe/Berlin" (IANA); "" for the site's. */
   | { control: "zone" }
+  /** Such as "EUR" (ISO 4217). */
+  | { control: "currency" }
   /** One line, longer than a field is wide. */
   | { control: "sentence" }
   /** One item a line. */

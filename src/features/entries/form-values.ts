@@ -82,7 +82,7 @@ export function countRows(values: FormValues, name: string): number {
 
 /**
  * The data with the form's values put in; what the form does not show stays. A printed value that was not touched keeps its
- * full precision. Errors are by the control's name.
+ * full precision, and one of a row that would not be taken today stays wherever its row went. Errors are by the control's name.
  */
 export function readValues(
   fields: readonly Field[],
@@ -91,24 +91,28 @@ export function readValues(
   tools: FormTools,
 ): { data: Data; errors: FormErrors } {
   const errors: FormErrors = {};
-  const read = (leaf: Leaf, name: string, old: unknown): unknown => {
+  const read = (leaf: Leaf, name: string, old: unknown, inRows: readonly unknown[] = []): unknown => {
     const typed = values[name] ?? "";
     const zoned = zonedTools(leaf, tools, (zone) => values[zone]?.trim());
     if (old !== undefined && typed === formatLeaf(leaf, old, zoned) && typed !== "") return old;
     const result = readLeaf(leaf, typed, zoned);
     if (result.ok) return result.value;
+    const kept = inRows.find((row) => typed !== "" && formatLeaf(leaf, at(row, leaf.name), zoned) === typed);
+    if (kept !== undefined) return at(kept, leaf.name);
     errors[name] = result.message;
     return old;
   };
   let data = before;
   for (const field of fields) {
-    if (field.control === "rows")
+    if (field.control === "rows") {
+      const rows = at(before, field.name);
+      const stored: readonly unknown[] = Array.isArray(rows) ? rows : [];
       data = put(
         data,
         field.name,
-        readRows(field, values, (leaf, name) => read(leaf, name, undefined)),
+        readRows(field, values, (leaf, name) => read(leaf, name, undefined, stored)),
       );
-    else if (field.control === "picture")
+    } else if (field.control === "picture")
       data = put(
         data,
         field.name,

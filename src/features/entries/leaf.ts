@@ -1,5 +1,6 @@
 /** One field's value as the form prints it and reads it back. */
 import type { PriceBreak } from "../../domain/publishing/bill.ts";
+import { parseCurrency } from "../../domain/inventory/money.ts";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { marksOf } from "../../domain/units/format-quantity.ts";
 import { parseQuantity } from "../../domain/units/parse-quantity.ts";
@@ -75,6 +76,10 @@ export function readLeaf(leaf: Leaf, typed: string, tools: FormTools): Result<un
       return readLanguage(leaf, text, words);
     case "zone":
       return text === "" || isTimeZone(text) ? ok(text) : wrong(leaf, words.text("entry.fault.zone"));
+    case "currency": {
+      const code = parseCurrency(text);
+      return code === null ? wrong(leaf, words.text("entry.fault.currency")) : ok(code);
+    }
     case "url":
       if (text === "" || (text.length <= longest.text && isAddress(text))) return ok(text || null);
       return wrong(leaf, words.text("entry.fault.url"));

@@ -8,14 +8,19 @@ import { Sheet, type SheetColumn } from "../../ui/list/sheet.tsx";
 import { useWords } from "../../words/words.ts";
 import type { Bill, BillRow } from "./read-bill.ts";
 
-const signs: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥" };
+const signs = new Map([
+  ["EUR", "€"],
+  ["USD", "$"],
+  ["GBP", "£"],
+  ["JPY", "¥"],
+]);
 
 function useMoney() {
   const words = useWords();
   const formatter = useFormatter();
   return (cost: number, currency: string, digits = 2) =>
     words.text("project.bill.money", {
-      currency: signs[currency] ?? currency,
+      currency: signs.get(currency) ?? currency,
       amount: formatter.number(cost, digits, 2),
     });
 }

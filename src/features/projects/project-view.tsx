@@ -85,6 +85,7 @@ function AfloatHead({ project, story, languages }: Opening) {
   const facts = useFacts();
   const angle = `${useFormatter().number(tilt)}°`;
   const { title, drawing, language, summary, stack, links } = project;
+  const items = [...stack, ...links.map(({ label, icon, url }) => ({ label, icon, href: url }))];
   return (
     <>
       <div className="grid">
@@ -109,9 +110,7 @@ function AfloatHead({ project, story, languages }: Opening) {
       </div>
       <Band bare afterField>
         <div className={`c-1-7 ${styles.story}`}>{story}</div>
-        <div className={`c-9-12 ${styles.side}`}>
-          <StackList items={[...stack, ...links.map(({ label, icon, url }) => ({ label, icon, href: url }))]} />
-        </div>
+        <div className={`c-9-12 ${styles.side}`}>{items.length > 0 ? <StackList items={items} /> : undefined}</div>
       </Band>
     </>
   );

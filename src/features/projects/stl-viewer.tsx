@@ -35,6 +35,8 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<{ model: DrawModel | null } | null>(null);
   const [view, setView] = useState(first);
+  // It takes the place of the button that was pressed.
+  useEffect(() => canvas.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const leaving = new AbortController();
     void load(name, canvas.current, leaving.signal).then((model) => {
@@ -85,7 +87,8 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
 /** Null for what cannot be fetched, read or drawn. */
 async function load(name: string, canvas: HTMLCanvasElement | null, signal: AbortSignal): Promise<DrawModel | null> {
   try {
-    const answer = await fetch(`/media/${name}`, { signal });
+    // To be looked at: statistics count downloads.
+    const answer = await fetch(`/media/${name}`, { signal, headers: { purpose: "preview" } });
     const mesh = answer.ok ? readStl(await answer.arrayBuffer()) : null;
     return canvas && mesh && drawModel(canvas, mesh);
   } catch {

@@ -133,17 +133,33 @@ function Opened({ open }: { open: OpenUpload }) {
   );
 }
 
-/** Where it stands, and the one step from there. */
+/** How far it is, which is read aloud when it changes, and the one step from there. */
 function Standing({ upload }: { upload: ShownUpload }) {
+  return (
+    <>
+      <div role="status">
+        <Stage upload={upload} />
+      </div>
+      {isBusy(upload) ? <UnderWay upload={upload} /> : undefined}
+      {upload.stage === "ready" ? <Ready upload={upload} /> : undefined}
+    </>
+  );
+}
+
+function Stage({ upload }: { upload: ShownUpload }) {
   const words = useWords();
   const { id, stage } = upload;
   switch (stage) {
     case "waiting":
     case "running":
     case "undoing":
-      return <UnderWay upload={upload} />;
+      return <p className={styles.stage}>{sayUnderWay(words, stage)}</p>;
     case "ready":
-      return <Ready upload={upload} />;
+      return (
+        <Notice kind="waiting" title={words.text("siteUpload.ready")}>
+          {sayCounts(words, upload)}
+        </Notice>
+      );
     case "done":
       return (
         <Notice kind="fine" title={words.text("siteUpload.done")} actions={<Deed id={id} deed="undo" />}>
@@ -179,17 +195,18 @@ function Standing({ upload }: { upload: ShownUpload }) {
   }
 }
 
+const sayUnderWay = (words: Words, stage: ShownUpload["stage"]): string =>
+  words.text("siteUpload.underWay", { stage: stage === "running" ? "other" : (stage as "waiting") });
+
 function UnderWay({ upload }: { upload: ShownUpload }) {
   const words = useWords();
   const formatter = useFormatter();
   const { stage, done, total, id } = upload;
-  const label = words.text("siteUpload.underWay", { stage: stage === "running" ? "other" : (stage as "waiting") });
   const isCounted = total > 0 && stage !== "undoing" && done > 0;
   return (
     <div className={styles.progress}>
-      <p aria-live="polite">{label}</p>
       <ProgressBar
-        label={label}
+        label={sayUnderWay(words, stage)}
         {...(isCounted && {
           done: done / total,
           text: words.text("siteUpload.progress", { done: formatter.number(done, 0), total }),
@@ -209,24 +226,19 @@ function Ready({ upload }: { upload: ShownUpload }) {
   const words = useWords();
   const { id, counts } = upload;
   return (
-    <>
-      <Notice kind="waiting" title={words.text("siteUpload.ready")}>
-        {sayCounts(words, upload)}
-      </Notice>
-      <form method="post" className={styles.import}>
-        <input type="hidden" name="id" value={id} />
-        <Checkbox dense name="drafts" value="yes" label={words.text("siteUpload.drafts")} />
-        <div className={styles.buttons}>
-          <Button type="submit" dense look="primary" name="deed" value="import" disabled={counts.imported === 0}>
-            {words.say("siteUpload.import", { texts: counts.imported })}
-          </Button>
-          <Button type="submit" dense name="deed" value="discard">
-            {words.say("siteUpload.discard")}
-          </Button>
-          <p>{words.say("siteUpload.import.hint")}</p>
-        </div>
-      </form>
-    </>
+    <form method="post" className={styles.import}>
+      <input type="hidden" name="id" value={id} />
+      <Checkbox dense name="drafts" value="yes" label={words.text("siteUpload.drafts")} />
+      <div className={styles.buttons}>
+        <Button type="submit" dense look="primary" name="deed" value="import" disabled={counts.imported === 0}>
+          {words.say("siteUpload.import", { texts: counts.imported })}
+        </Button>
+        <Button type="submit" dense name="deed" value="discard">
+          {words.say("siteUpload.discard")}
+        </Button>
+        <p>{words.say("siteUpload.import.hint")}</p>
+      </div>
+    </form>
   );
 }
 

@@ -40,7 +40,7 @@ export function ForgesForm({ room: { settings, repositories } }: { room: Respons
         <Input dense {...form.field("forgejoHosts", hint)} label={words.text("responses.forges.forgejo")} />
         <Input dense {...form.field("gitlabHosts", hint)} label={words.text("responses.forges.gitlab")} />
         <div>
-          <Button type="submit" dense look="primary">
+          <Button type="submit" dense>
             {words.say("responses.web.save")}
           </Button>
         </div>

@@ -168,7 +168,7 @@ function OwnLookForm({
             />
           ) : null}
           <PictureField
-            {...field("portrait")}
+            {...field("portrait", words.text("settings.look.portrait.hint"))}
             label={words.text("settings.look.portrait")}
             choices={pictures}
             described={{

@@ -33,15 +33,19 @@ const page: SettingsPage = {
   unreadable: true,
 };
 
-function draw(part: SettingsPart): string {
+function render(part: SettingsPart): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <SettingsView page={page} part={part} /> }]);
-  const html = renderToString(
+  return renderToString(
     <LanguageContext value="de">
       <Page />
     </LanguageContext>,
   );
-  return html.replaceAll(/<!-- -->|<svg.*?<\/svg>/g, "").replaceAll(/<[^>]+>/g, "|");
 }
+
+const draw = (part: SettingsPart): string =>
+  render(part)
+    .replaceAll(/<!-- -->|<svg.*?<\/svg>/g, "")
+    .replaceAll(/<[^>]+>/g, "|");
 
 const english = /\b(?:the|and|of|to|page|Save|Address|Remove|Add|Move|Name of|latest|on)\b/;
 
@@ -49,6 +53,12 @@ test.each(settingsParts)("%s", (part) => {
   const said = draw(part);
   expect(said).toContain("Einstellungen");
   expect(said).not.toMatch(english);
+});
+
+test.each(["site", "units"] as const)("of several forms on %s one has a filled button", (part) => {
+  const html = render(part);
+  expect(html.match(/type="submit"/g)?.length).toBeGreaterThan(1);
+  expect(html.match(/<button[^>]*primary/g)).toHaveLength(1);
 });
 
 test("modules that are off are named, and those that hold nothing", () => {

@@ -19,7 +19,7 @@ export function StatisticsForm({ settings }: { settings: SiteSettings }) {
           hint={words.text("settings.statistics.hint")}
           defaultChecked={settings.statistics}
         />
-        <Save />
+        <Save after />
       </form>
     </StudioSection>
   );

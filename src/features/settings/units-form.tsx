@@ -95,7 +95,7 @@ export function ScalesForm({ settings }: UnitsProps) {
           />
           <Input dense {...field("hopGrams")} label={words.text("settings.scales.hops")} inputMode="decimal" />
         </div>
-        <Save />
+        <Save after />
       </form>
     </StudioSection>
   );
@@ -140,7 +140,7 @@ export function TolerancesForm({ settings }: UnitsProps) {
             />
           ))}
         </div>
-        <Save />
+        <Save after />
       </form>
     </StudioSection>
   );

@@ -8,6 +8,25 @@ const waitMilliseconds = 500;
 /** One for all forms of the settings: what was saved last is what the head and the preview go by. */
 export const useSaved = () => useFetcher<Answer>({ key: "settings" });
 
+/** What is to be saved of each form, by its deed. */
+const waiting = new Map<string, FormData>();
+let isSaving = false;
+
+/** One form after the other: the fetcher gives a save up as soon as it gets another one. */
+async function saveAll(send: (data: FormData) => Promise<void>) {
+  if (isSaving) return;
+  isSaving = true;
+  try {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [deed, data] = next;
+      waiting.delete(deed);
+      await send(data);
+    }
+  } finally {
+    isSaving = false;
+  }
+}
+
 /** What a form gets. Text is saved when one pauses or leaves its field, all else at once. */
 export function useAutosave(deed: string) {
   const fetcher = useSaved();
@@ -19,7 +38,8 @@ export function useAutosave(deed: string) {
       timer.current = undefined;
       const data = new FormData(form);
       data.set("live", "1");
-      void fetcher.submit(data, { method: "post" });
+      waiting.set(deed, data);
+      void saveAll((each) => fetcher.submit(each, { method: "post" }));
     }, wait);
   };
   const isOurs = fetcher.data?.deed === deed;

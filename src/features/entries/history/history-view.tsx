@@ -1,6 +1,7 @@
 /** The history of an entry: its words by saves, its versions, and one of them compared. */
 import { IconArrowDown } from "@tabler/icons-react";
 import { useEffect } from "react";
+import type { Version } from "../../../storage/entry-versions.ts";
 import { sayRefusal } from "../../../platform/deeds/answer.ts";
 import { useAnswer } from "../../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
@@ -24,12 +25,7 @@ export function HistoryView({ history }: { history: History }) {
   const dates = useDates();
   const answer = useAnswer();
   const { compared, versions, now, page } = history;
-  if (!compared)
-    return (
-      <div className={styles.nothing}>
-        <EmptyState title={words.text("entry.history.nothing")} text={words.text("entry.history.nothing.text")} />
-      </div>
-    );
+  if (!compared) return <Only version={versions[0]} isOut={history.isOut} />;
   const { version } = compared;
   const flag = (time: string, count: number) => words.text("entry.history.flag", { time, words: count });
   const latest = page.number === 1 ? versions.find(({ revision }) => revision !== history.draft) : undefined;
@@ -48,6 +44,20 @@ export function HistoryView({ history }: { history: History }) {
         <Difference history={history} compared={compared} />
       </div>
     </>
+  );
+}
+
+/** One version at most. A name ends it: the next save is another one. */
+function Only({ version, isOut }: { version: Version | undefined; isOut: boolean }) {
+  const words = useWords();
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        title={words.text("entry.history.nothing")}
+        text={words.text("entry.history.nothing.text", { place: version && !isOut ? "draft" : "other" })}
+      />
+      {version ? <NameForm version={version} /> : undefined}
+    </div>
   );
 }
 
@@ -128,20 +138,27 @@ function Difference({ history, compared }: { history: History; compared: Compare
           place: history.isOut ? "out" : history.kind === "beer" ? "beer" : "other",
         })}
       </p>
-      <form method="post" className={styles.name} key={version.revision}>
-        <Input
-          dense
-          label={words.text("entry.history.name")}
-          name="name"
-          maxLength={100}
-          defaultValue={version.name ?? ""}
-          hint={words.text("entry.history.name.hint")}
-        />
-        <Button dense type="submit" name="deed" value={`name ${version.revision}`}>
-          {words.say("entry.history.name.save")}
-        </Button>
-      </form>
+      <NameForm key={version.revision} version={version} />
     </section>
+  );
+}
+
+function NameForm({ version }: { version: Pick<Version, "revision" | "name"> }) {
+  const words = useWords();
+  return (
+    <form method="post" className={styles.name}>
+      <Input
+        dense
+        label={words.text("entry.history.name")}
+        name="name"
+        maxLength={100}
+        defaultValue={version.name ?? ""}
+        hint={words.text("entry.history.name.hint")}
+      />
+      <Button dense type="submit" name="deed" value={`name ${version.revision}`}>
+        {words.say("entry.history.name.save")}
+      </Button>
+    </form>
   );
 }
 

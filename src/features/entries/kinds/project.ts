@@ -135,7 +135,12 @@ export const projectForm = (words: Words): KindForm<"project"> => ({
             { name: "note", label: words.text("entry.project.part.note"), control: "text" },
             { name: "quantity", label: words.text("project.bill.pieces"), control: "number", min: 0, required: true },
             { name: "cost", label: words.text("entry.project.part.cost"), control: "number", min: 0, required: true },
-            { name: "currency", label: words.text("entry.project.part.currency"), control: "text", required: true },
+            {
+              name: "currency",
+              label: words.text("entry.project.part.currency"),
+              control: "currency",
+              required: true,
+            },
             {
               name: "breaks",
               label: words.text("entry.project.part.breaks"),
