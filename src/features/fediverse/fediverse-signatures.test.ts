@@ -1,6 +1,6 @@
 /** Who knocks at the inbox of a site: signatures, their keys and clocks, and who is counted for what does not hold. */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noon } from "../../../tests/databases.ts";
 import { insert, postOf } from "../../../tests/entry-factory.ts";
 import { startHttpServer } from "../../../tests/notifier-servers.ts";
@@ -87,6 +87,33 @@ describe("a signature", () => {
     expect(await countReactions(store, post.id)).toMatchObject({ like: 1 });
     expect(await knock(headers, body)).toBe(401);
   });
+
+  /** The same, in another order or with something beside it. */
+  const respelt = (headers: Record<string, string>): Record<string, string> => ({
+    ...headers,
+    ...("signature-input" in headers
+      ? {
+          "signature-input": `more=("@method"), ${headers["signature-input"]}`,
+          signature: `more=:AA==:, ${headers["signature"]}`,
+        }
+      : { signature: headers["signature"]?.split(",").toReversed().join(",") ?? "" }),
+  });
+
+  test.each(["message", "draft"] as const)(
+    "by the way “%s” holds once in every process, however it is written",
+    async (way) => {
+      const body = like(`once-${way}`);
+      const headers = await signedHeaders(from(), inbox(), body, way);
+      expect(await knock(respelt(headers), body)).toBe(202);
+      expect(await knock(headers, body)).toBe(401);
+      vi.resetModules();
+      const fresh = await import("../../http/doors/fediverse.ts");
+      stage.answer = (request) =>
+        openDoors({ log, store }, [fresh.fediverseDoor(store, origin, senders, true)]).fetch(request);
+      expect(await knock(headers, body)).toBe(401);
+      expect(await knock(await signedHeaders(from(), inbox(), like("other"), way), like("other"))).toBe(202);
+    },
+  );
 
   test("of the actor counts, also behind one that a host in between has added", async () => {
     const body = like("behind");
