@@ -74,6 +74,7 @@ export default defineConfig(({ command }) => ({
             heic: "./src/platform/heic-thread.ts",
             microformats: "./src/platform/microformats-thread.ts",
             svg: "./src/platform/svg-process.ts",
+            texts: "./src/features/publication-import/texts-thread.ts",
           },
           // What runs beside it keeps their source, with a sign beyond Latin at two bytes a letter.
           output: {
