@@ -138,6 +138,31 @@ describe("a signature", () => {
     expect(await knock(headers, body)).toBe(401);
   });
 
+  const contexts = [
+    "https://www.w3.org/ns/activitystreams",
+    ...Array.from({ length: 3000 }, (_, at) => ({ [`t${at}`]: `https://t.example/${at}` })),
+  ];
+
+  test("of a message, or by a key, in thousands of contexts is not read", async () => {
+    const body = JSON.stringify({ ...deed("Like", note()), "@context": contexts });
+    expect(await knock(await signedHeaders(from(), inbox(), body, "message"), body)).toBe(400);
+    const stranger = opened.store();
+    await changeWebSettings(stranger, { account: "away", accountSince: 1 });
+    await ensureKeys(stranger);
+    const elsewhere = await startHttpServer((_arrival, response) => {
+      void actorDocument(stranger, home).then((document) => {
+        const own = [document?.["@context" as keyof typeof document]].flat();
+        response.writeHead(200, { "content-type": "application/activity+json" });
+        response.end(JSON.stringify({ ...document, "@context": [...own, ...contexts.slice(1)] }));
+      });
+    });
+    const home = `http://127.0.0.1:${elsewhere.port}`;
+    const theirs = JSON.stringify({ ...(JSON.parse(like("1")) as object), actor: addressesOf(home).actor });
+    const headers = await signedHeaders({ store: stranger, origin: home }, inbox(), theirs, "message");
+    expect(await knock(headers, theirs)).toBe(401);
+    await elsewhere.close();
+  });
+
   test("by a key that its host only leads on to, on another one, is nobody's", async () => {
     const stranger = opened.store();
     await changeWebSettings(stranger, { account: "away", accountSince: 1 });

@@ -10,6 +10,7 @@ import { isFirstOf } from "../../storage/api-requests.ts";
 import type { Store } from "../../storage/database.ts";
 import { activityMime, addressesOf } from "./account.ts";
 import { readPrivateKey } from "./keys.ts";
+import { isModest } from "./is-modest.ts";
 import { knock, type Way } from "./knock.ts";
 import {
   doesHold,
@@ -99,7 +100,9 @@ async function load(reach: Reach, address: string, types: RegExp) {
   // A document speaks for the host that it was asked of alone.
   if (typeof page === "string" || page.url.origin !== url.origin || page.status !== 200 || !types.test(page.type))
     throw new Unloaded(typeof page === "string" ? page : `HTTP ${page.status}`);
-  return { contextUrl: null, document: JSON.parse(page.text) as unknown, documentUrl: page.url.href };
+  const document = JSON.parse(page.text) as unknown;
+  if (!isModest(document)) throw new Unloaded("too large");
+  return { contextUrl: null, document, documentUrl: page.url.href };
 }
 
 function createLoaders(reach: Reach, known: DocumentLoader): Loaders {
