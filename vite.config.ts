@@ -72,7 +72,9 @@ export default defineConfig(({ command }) => ({
             cli: "./src/cli/main.ts",
             thread: "./src/http/render-thread.ts",
             heic: "./src/platform/heic-thread.ts",
+            microformats: "./src/platform/microformats-thread.ts",
             svg: "./src/platform/svg-process.ts",
+            texts: "./src/features/publication-import/texts-thread.ts",
           },
           // What runs beside it keeps their source, with a sign beyond Latin at two bytes a letter.
           output: {

@@ -1,11 +1,10 @@
 /** Asks a web address that somebody else may have chosen, and reads the JSON that it answers: checked, bounded, and without a second step. */
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import type { LookupAddress } from "node:dns";
+import type { IncomingMessage } from "node:http";
 import { judgeAnswer } from "./judge-answer.ts";
 import { type DeliveryContext, type Undelivered, undelivered } from "./notifier.ts";
-import { notAllowed, pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+import { notAllowed, type Resolve, resolveHost, resolveJudged } from "./post.ts";
 import { readText } from "./read-text.ts";
+import { sendRequest } from "./send-request.ts";
 
 export type JsonRequest = {
   url: URL;
@@ -30,7 +29,9 @@ export async function askJson(
   const addresses = await resolveJudged(what.url, context.allowPrivate, resolve);
   if (addresses === null) return notAllowed(what.url);
   context.signal.throwIfAborted();
-  const answer = await send(what, addresses, context.signal);
+  const { url, method, body } = what;
+  const headers = { ...what.headers, "accept-encoding": "identity", "user-agent": "Wortfolio" };
+  const answer = await sendRequest({ url, method, headers, body }, addresses, context.signal);
   const status = answer.statusCode ?? 0;
   const verdict = judgeAnswer({ status, retryAfter: answer.headers["retry-after"] }, context.now());
   if (!verdict.ok) {
@@ -45,31 +46,6 @@ function faultAt({ wrongKeyAt = [] }: JsonRequest, status: number): Undelivered 
   if ([401, 403, ...wrongKeyAt].includes(status))
     return undelivered("wrong-key", `The server did not accept the key (${said}).`, said);
   return status === 404 ? undelivered("not-there", `Nothing is at this address (${said}).`, said) : null;
-}
-
-function send(
-  { url, method, headers, body }: JsonRequest,
-  addresses: LookupAddress[],
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      method,
-      agent: false,
-      signal,
-      headers: {
-        ...headers,
-        ...(method !== "GET" && { "content-length": Buffer.byteLength(body) }),
-        "accept-encoding": "identity",
-        "user-agent": "Wortfolio",
-      },
-      lookup: pinned(addresses),
-    });
-    outgoing.on("error", reject);
-    outgoing.once("response", resolve);
-    outgoing.end(body);
-  });
 }
 
 /** What is longer is cut, and then it is no JSON. */

@@ -1,10 +1,10 @@
 /** Fetches a page that somebody else has named, or posts a form to it: each host is judged, sizes and times are bounded. */
-import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { LookupAddress } from "node:dns";
 import type { DeliveryContext } from "./notifier.ts";
-import { pinned, type Resolve, resolveHost, resolveJudged } from "./post.ts";
+import { type Resolve, resolveHost, resolveJudged } from "./post.ts";
 import { readText } from "./read-text.ts";
+import { sendRequest } from "./send-request.ts";
 
 export type FetchedPage = {
   /** Where the last redirect led. */
@@ -62,29 +62,15 @@ function ask(
   addresses: LookupAddress[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const body = form === undefined ? null : new URLSearchParams(form).toString();
   const headers = {
     "user-agent": "Wortfolio (Webmention)",
     accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
     "accept-encoding": "identity",
-    ...(body === null
-      ? {}
-      : { "content-type": "application/x-www-form-urlencoded", "content-length": `${Buffer.byteLength(body)}` }),
+    ...(body === null ? {} : { "content-type": "application/x-www-form-urlencoded" }),
     ...own,
   };
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      method: body === null ? "GET" : "POST",
-      agent: false,
-      signal,
-      headers,
-      lookup: pinned(addresses),
-    });
-    outgoing.on("error", reject);
-    outgoing.once("response", resolve);
-    outgoing.end(body);
-  });
+  return sendRequest({ url, method: body === null ? "GET" : "POST", headers, body }, addresses, signal);
 }
 
 /** What is no text is not read; what is too long is read to the limit and no further. */

@@ -1,12 +1,10 @@
 /** Posts to a web address that somebody else may have chosen: checked, bounded, and without a second step. */
 import { lookup as lookUp } from "node:dns/promises";
 import type { LookupAddress } from "node:dns";
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import type { LookupFunction } from "node:net";
 import { judgeAddress } from "./judge-address.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { type Delivery, type DeliveryContext, type Undelivered, undelivered } from "./notifier.ts";
+import { sendRequest } from "./send-request.ts";
 
 type Post = {
   url: URL;
@@ -27,8 +25,12 @@ export async function post(what: Post, context: DeliveryContext, resolve: Resolv
   const addresses = await resolveJudged(what.url, context.allowPrivate, resolve);
   if (addresses === null) return notAllowed(what.url);
   context.signal.throwIfAborted();
-  const answer = await send(what, addresses, context.signal);
-  return judgeAnswer(answer, context.now(), what.goneAt);
+  const { url, body } = what;
+  const headers = { ...what.headers, "user-agent": "Wortfolio" };
+  const answer = await sendRequest({ url, method: "POST", headers, body }, addresses, context.signal);
+  answer.destroy();
+  const { statusCode: status = 0, headers: said } = answer;
+  return judgeAnswer({ status, retryAfter: said["retry-after"] }, context.now(), what.goneAt);
 }
 
 export const notAllowed = ({ hostname }: URL): Undelivered =>
@@ -46,34 +48,4 @@ export async function resolveJudged(
     return verdict === "never" || (verdict === "own" && !allowPrivate);
   });
   return refused || addresses.length === 0 ? null : addresses;
-}
-
-/** For a connection: the name is not looked up again. */
-export const pinned =
-  (addresses: LookupAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses;
-    if (all) done(null, addresses);
-    else done(null, first?.address ?? "", first?.family);
-  };
-
-type Answer = { status: number; retryAfter: string | undefined };
-
-function send({ url, headers, body }: Post, addresses: LookupAddress[], signal: AbortSignal): Promise<Answer> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      method: "POST",
-      agent: false,
-      signal,
-      headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "Wortfolio" },
-      lookup: pinned(addresses),
-    });
-    outgoing.on("error", reject);
-    outgoing.once("response", (incoming) => {
-      resolve({ status: incoming.statusCode ?? 0, retryAfter: incoming.headers["retry-after"] });
-      incoming.destroy();
-    });
-    outgoing.end(body);
-  });
 }

@@ -62,7 +62,7 @@ function readItem(name: string, item: Xml, { number, line, language }: Place): P
     summary:
       item["content:encoded"] || item["content"]
         ? textIn(item["description"] ?? item["summary"])
-            .replaceAll(/<[^>]*>/g, "")
+            .replaceAll(/<[^<>]*>/g, "")
             .replaceAll(/\s+/g, " ")
             .trim()
             .slice(0, 300)

@@ -124,11 +124,19 @@ function processorOf(notes: PublicationNote[]) {
   );
 }
 
-/** What HTML says without its marks. */
-export const plainText = (html: string): string =>
-  textIn(unified().use(rehypeParse, { fragment: true }).parse(html))
-    .replaceAll(/\s+/g, " ")
-    .trim();
+/** What HTML says without its marks. Never throws: of what is too deep the tags go. */
+export function plainText(html: string): string {
+  return textOf(html).replaceAll(/\s+/g, " ").trim();
+}
+
+function textOf(html: string): string {
+  try {
+    return textIn(unified().use(rehypeParse, { fragment: true }).parse(html));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return html.replaceAll(/<[^<>]*>/g, " ");
+  }
+}
 
 /** Never throws: what is too deep to be read stays as its text, with a note. */
 export function htmlToMarkdown(html: string): { body: string; notes: PublicationNote[] } {
@@ -137,6 +145,6 @@ export function htmlToMarkdown(html: string): { body: string; notes: Publication
     return { body: String(processorOf(notes).processSync(html)).trim(), notes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { body: html.replaceAll(/<[^>]*>/g, " ").trim(), notes: [note("html", error.message)] };
+    return { body: html.replaceAll(/<[^<>]*>/g, " ").trim(), notes: [note("html", error.message)] };
   }
 }

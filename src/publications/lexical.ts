@@ -4,7 +4,9 @@ import { note, type PublicationNote } from "./publication.ts";
 type Node = { [name: string]: unknown };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : []);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+const nodes = (value: unknown): Node[] => list(value).filter(isNode);
 const escaped = (written: string) => written.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** By bit, as Lexical counts formats. */
@@ -33,12 +35,13 @@ const elements: Record<string, (node: Node) => string> = {
 export function lexicalToHtml(json: string): { html: string; notes: PublicationNote[] } {
   const notes: PublicationNote[] = [];
   const root = (parse(json)?.["root"] ?? {}) as Node;
-  return {
-    html: nodes(root["children"])
-      .map((node) => lexicalNode(node, notes))
-      .join("\n"),
-    notes,
-  };
+  try {
+    const html = nodes(root["children"]).map((node) => lexicalNode(node, notes));
+    return { html: html.join("\n"), notes };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { html: "", notes: [note("html", error.message)] };
+  }
 }
 
 function lexicalNode(node: Node, notes: PublicationNote[]): string {
@@ -50,7 +53,7 @@ function lexicalNode(node: Node, notes: PublicationNote[]): string {
   if (type === "text" || type === "extended-text") return formatted(node);
   if (type === "linebreak") return "<br>";
   if (type === "link") return `<a href="${escaped(text(node["url"]))}">${inside()}</a>`;
-  const tag = elements[type]?.(node);
+  const tag = Object.hasOwn(elements, type) ? elements[type]?.(node) : undefined;
   return tag ? `<${tag}>${inside()}</${tag}>` : card(type, node, notes);
 }
 
@@ -96,15 +99,12 @@ function card(type: string, node: Node, notes: PublicationNote[]): string {
 export function mobiledocToHtml(json: string): { html: string; notes: PublicationNote[] } {
   const notes: PublicationNote[] = [];
   const document = parse(json) ?? {};
-  const html = nodes(document["sections"]).map((section) =>
-    mobiledocSection(section as unknown as unknown[], document, notes),
-  );
+  const html = nodes(document["sections"]).map((section) => mobiledocSection(list(section), document, notes));
   return { html: html.join("\n"), notes };
 }
 
 function mobiledocSection([kind, first, second]: unknown[], document: Node, notes: PublicationNote[]): string {
-  const markups = nodes(document["markups"]) as unknown as [string, string[]?][];
-  const say = (markers: unknown) => mobiledocText(nodes(markers) as unknown as Marker[], markups);
+  const say = (markers: unknown) => mobiledocText(list(markers), list(document["markups"]));
   switch (kind) {
     case 1:
       return `<${text(first)}>${say(second)}</${text(first)}>`;
@@ -115,31 +115,29 @@ function mobiledocSection([kind, first, second]: unknown[], document: Node, note
         .map((item) => `<li>${say(item)}</li>`)
         .join("")}</${text(first)}>`;
     case 10: {
-      const [name, payload] = (nodes(document["cards"])[Number(first)] as unknown as [string, Node] | undefined) ?? [
-        "",
-        {},
-      ];
-      return card(name, payload, notes);
+      const [name, payload] = list(list(document["cards"])[Number(first)]);
+      return card(text(name), isNode(payload) ? payload : {}, notes);
     }
     default:
       return "";
   }
 }
 
-type Marker = [kind: number, opened: number[], closed: number, text: string];
-
-function mobiledocText(markers: readonly Marker[], markups: readonly [string, string[]?][]): string {
+/** Each marker: its kind, the markups that open, how many close behind it, and the text. */
+function mobiledocText(markers: readonly unknown[], markups: readonly unknown[]): string {
   const open: string[] = [];
   let html = "";
-  for (const [kind, opened, closed, written] of markers) {
-    for (const at of opened) {
-      const [tag = "span", attributes = []] = markups[at] ?? [];
-      const href = attributes[attributes.indexOf("href") + 1];
-      html += tag === "a" ? `<a href="${escaped(href ?? "")}">` : `<${tag}>`;
-      open.push(tag);
+  for (const [kind, opened, closed, written] of markers.map(list)) {
+    for (const at of list(opened)) {
+      const [tag, attributes] = list(markups[Number(at)]);
+      const name = text(tag) || "span";
+      const href = list(attributes)[list(attributes).indexOf("href") + 1];
+      html += name === "a" ? `<a href="${escaped(text(href))}">` : `<${name}>`;
+      open.push(name);
     }
     html += kind === 0 ? escaped(text(written)) : "<br>";
-    for (let at = 0; at < closed; at++) html += `</${open.pop() ?? "span"}>`;
+    const ends = Math.min(Number(closed) || 0, open.length);
+    for (let at = 0; at < ends; at++) html += `</${open.pop()}>`;
   }
   return html;
 }

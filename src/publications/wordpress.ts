@@ -78,7 +78,7 @@ function readItem(name: string, item: Xml, line: number, { pictures, language }:
     slug: slugOf(decoded(textIn(item["wp:post_name"])) || title, `${type}-${number}`),
     title: title || `${type} ${number}`,
     summary: textIn(item["excerpt:encoded"])
-      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/<[^<>]*>/g, "")
       .replaceAll(/\s+/g, " ")
       .trim(),
     language,

@@ -6,7 +6,7 @@ import { watched } from "../../tests/watched-store.ts";
 import { guest } from "../domain/people/viewer.ts";
 import { ok } from "../domain/result.ts";
 import { bringBackKey, findKey, insertKey, listKeys, mostKeysOfOne, revokeKey, trimKeys } from "./api-keys.ts";
-import { onlyOnce, trimRequests } from "./api-requests.ts";
+import { isFirstOf, onlyOnce, trimRequests } from "./api-requests.ts";
 import { listedAfter, ownAfter, type Stretch } from "./entries-after.ts";
 import { listChanges } from "./entry-changes.ts";
 import { insertEntry } from "./save-entry.ts";
@@ -91,6 +91,19 @@ describe.each(engines)("keys on %s", (engine) => {
     clock.now += day;
     await trimRequests(store);
     expect([(await ask("a", "two")).ok, made]).toEqual([true, 3]);
+  });
+
+  test("of those that come by one name one is the first, each site for itself, for a day", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const come = (at = store, name = "name") => isFirstOf(at, "fediverse", name);
+    const came = await Promise.all([come(), come(), come()]);
+    expect(came.filter(Boolean)).toHaveLength(1);
+    expect([await come(store, "other"), await come(opened.store())]).toEqual([true, true]);
+    clock.now += 86_400_000;
+    expect(await come()).toBe(false);
+    await trimRequests(store);
+    expect(await come()).toBe(true);
   });
 
   test("a change says through which key it was made", async () => {

@@ -48,6 +48,24 @@ export const onlyOnce = (
     return made;
   });
 
+/** Whether nobody has come by this name before, in whichever process; from then on somebody has, for a day. */
+export async function isFirstOf(store: Store, keyId: string, name: string): Promise<boolean> {
+  const row: ApiRequestRow = {
+    site_id: store.siteId,
+    key_id: keyId,
+    name: hashSecret(name),
+    fingerprint: "",
+    made_id: "",
+    at: store.now(),
+  };
+  const { numInsertedOrUpdatedRows } = await store.database.db
+    .insertInto("api_requests")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["site_id", "key_id", "name"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** After a day nobody sends a request again. */
 export async function trimRequests(store: Store): Promise<void> {
   await store.database.db

@@ -18,6 +18,8 @@ export type Sender = {
   sensors: ReadonlyMap<string, Device>;
   /** Strangers wait until somebody says who they are, but for these. Without it they are devices as soon as they are heard. */
   ignored?: ReadonlySet<string>;
+  /** When the key it speaks with expires, epoch milliseconds. */
+  endsAt?: number | null;
 };
 
 const rememberMilliseconds = 30_000;
@@ -82,7 +84,8 @@ export function findKeyHolder(store: Store, secret: string): Sender | Promise<Se
     if (!key?.scopes.includes("send:readings")) return null;
     const owner = await findViewer(store, key.userId);
     if (!owner || !hasRole(owner, "editor")) return null;
-    return { device: keyHolder, sensors: await sensorsOfKeys(store), ignored: await ignoredOf(store, "") };
+    const [sensors, ignored] = [await sensorsOfKeys(store), await ignoredOf(store, "")];
+    return { device: keyHolder, sensors, ignored, endsAt: key.expiresAt };
   });
 }
 
@@ -108,7 +111,8 @@ function find(store: Store, by: string, read: () => Found): Sender | Found {
   if (known && known.until > store.now()) return known.sender;
   const readAndRemember = () =>
     read().then((sender) => {
-      if (sender) senders.set(key, { sender, until: store.now() + rememberMilliseconds });
+      if (sender)
+        senders.set(key, { sender, until: Math.min(store.now() + rememberMilliseconds, sender.endsAt ?? Infinity) });
       else senders.delete(key);
       return sender;
     });

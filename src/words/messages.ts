@@ -2297,7 +2297,7 @@ export type Messages = {
   "siteUpload.more": Nothing;
   "siteUpload.first": Nothing;
   "siteUpload.fault": {
-    code: "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "other";
+    code: "tooLong" | "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
     what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";

@@ -65,8 +65,24 @@ export const faultsOf = ({ issues }: z.ZodError, below: readonly PropertyKey[] =
   issues.flatMap((issue) => {
     const path = [...below, ...issue.path];
     if (issue.code !== "unrecognized_keys") return [{ pointer: pointerOf(path), detail: issue.message }];
-    return issue.keys.map((key) => ({ pointer: pointerOf([...path, key]), detail: "There is no such field." }));
+    return issue.keys.map((key) => noSuchField([...path, key]));
   });
+
+const noSuchField = (path: readonly PropertyKey[]): Fault => ({
+  pointer: pointerOf(path),
+  detail: "There is no such field.",
+});
+
+/** Fields that were sent and passed over by what read them, however deep they lie. */
+export function unreadFaults(sent: unknown, read: unknown, below: readonly PropertyKey[] = []): Fault[] {
+  if (sent === read || typeof sent !== "object" || typeof read !== "object" || !sent || !read) return [];
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const path = [...below, name];
+    return Object.hasOwn(read, name)
+      ? unreadFaults(value, (read as Record<string, unknown>)[name], path)
+      : [noSuchField(path)];
+  });
+}
 
 /** Parameters are called by their names. */
 const queryFaults = (error: z.ZodError): Fault[] =>
@@ -85,6 +101,7 @@ export async function runOperation(operation: Operation, room: ApiRoom, asked: A
   const query = (operation.query ?? z.object({})).safeParse(asked.query ?? {});
   if (!query.success) return invalid(queryFaults(query.error));
   const body = (operation.body ?? z.unknown()).safeParse(asked.body);
-  if (!body.success) return invalid(faultsOf(body.error));
+  const faults = body.success ? unreadFaults(asked.body, body.data) : faultsOf(body.error);
+  if (!body.success || faults.length > 0) return invalid(faults);
   return operation.run(room, { ...asked, query: query.data, body: body.data });
 }

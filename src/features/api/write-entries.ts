@@ -19,6 +19,7 @@ import {
   type Outcome,
   pointerOf,
   type Trouble,
+  unreadFaults,
 } from "./operation.ts";
 import { openEntry, shownEntry } from "./read-entries.ts";
 
@@ -103,7 +104,10 @@ function mergedData(
   if (!sent) return ok(undefined);
   const merged = parseData(before.kind, { ...before.data, ...sent });
   if (!merged.success) return invalid(faultsOf(merged.error, ["data"]));
-  const faults = faultsIn(room, before.kind, merged.data, Object.keys(sent), before.data);
+  const faults = [
+    ...unreadFaults(sent, merged.data, ["data"]),
+    ...faultsIn(room, before.kind, merged.data, Object.keys(sent), before.data),
+  ];
   return faults.length > 0 ? invalid(faults) : ok(merged.data as Written["data"]);
 }
 

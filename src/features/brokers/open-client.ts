@@ -1,7 +1,8 @@
 /** A connection to a broker of the owner's: the name is looked up once and judged, and the connection goes to what was judged. */
 import { isIP } from "node:net";
 import type { IClientOptions, MqttClient } from "mqtt";
-import { pinned, resolveHost, resolveJudged } from "../../notifiers/post.ts";
+import { resolveHost, resolveJudged } from "../../notifiers/post.ts";
+import { pinned } from "../../notifiers/send-request.ts";
 import type { BrokerTrouble } from "../../storage/broker-status.ts";
 import { type BrokerAddress, parseBrokerAddress } from "./broker-address.ts";
 

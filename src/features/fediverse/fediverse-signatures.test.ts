@@ -1,6 +1,6 @@
 /** Who knocks at the inbox of a site: signatures, their keys and clocks, and who is counted for what does not hold. */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noon } from "../../../tests/databases.ts";
 import { insert, postOf } from "../../../tests/entry-factory.ts";
 import { startHttpServer } from "../../../tests/notifier-servers.ts";
@@ -88,6 +88,33 @@ describe("a signature", () => {
     expect(await knock(headers, body)).toBe(401);
   });
 
+  /** The same, in another order or with something beside it. */
+  const respelt = (headers: Record<string, string>): Record<string, string> => ({
+    ...headers,
+    ...("signature-input" in headers
+      ? {
+          "signature-input": `more=("@method"), ${headers["signature-input"]}`,
+          signature: `more=:AA==:, ${headers["signature"]}`,
+        }
+      : { signature: headers["signature"]?.split(",").toReversed().join(",") ?? "" }),
+  });
+
+  test.each(["message", "draft"] as const)(
+    "by the way “%s” holds once in every process, however it is written",
+    async (way) => {
+      const body = like(`once-${way}`);
+      const headers = await signedHeaders(from(), inbox(), body, way);
+      expect(await knock(respelt(headers), body)).toBe(202);
+      expect(await knock(headers, body)).toBe(401);
+      vi.resetModules();
+      const fresh = await import("../../http/doors/fediverse.ts");
+      stage.answer = (request) =>
+        openDoors({ log, store }, [fresh.fediverseDoor(store, origin, senders, true)]).fetch(request);
+      expect(await knock(headers, body)).toBe(401);
+      expect(await knock(await signedHeaders(from(), inbox(), like("other"), way), like("other"))).toBe(202);
+    },
+  );
+
   test("of the actor counts, also behind one that a host in between has added", async () => {
     const body = like("behind");
     const headers = await signedHeaders(from(), inbox(), body, "message");
@@ -109,6 +136,31 @@ describe("a signature", () => {
     expect(await knock(headers, body)).toBe(202);
     clock.now = noon + 7_199_000;
     expect(await knock(headers, body)).toBe(401);
+  });
+
+  const contexts = [
+    "https://www.w3.org/ns/activitystreams",
+    ...Array.from({ length: 3000 }, (_, at) => ({ [`t${at}`]: `https://t.example/${at}` })),
+  ];
+
+  test("of a message, or by a key, in thousands of contexts is not read", async () => {
+    const body = JSON.stringify({ ...deed("Like", note()), "@context": contexts });
+    expect(await knock(await signedHeaders(from(), inbox(), body, "message"), body)).toBe(400);
+    const stranger = opened.store();
+    await changeWebSettings(stranger, { account: "away", accountSince: 1 });
+    await ensureKeys(stranger);
+    const elsewhere = await startHttpServer((_arrival, response) => {
+      void actorDocument(stranger, home).then((document) => {
+        const own = [document?.["@context" as keyof typeof document]].flat();
+        response.writeHead(200, { "content-type": "application/activity+json" });
+        response.end(JSON.stringify({ ...document, "@context": [...own, ...contexts.slice(1)] }));
+      });
+    });
+    const home = `http://127.0.0.1:${elsewhere.port}`;
+    const theirs = JSON.stringify({ ...(JSON.parse(like("1")) as object), actor: addressesOf(home).actor });
+    const headers = await signedHeaders({ store: stranger, origin: home }, inbox(), theirs, "message");
+    expect(await knock(headers, theirs)).toBe(401);
+    await elsewhere.close();
   });
 
   test("by a key that its host only leads on to, on another one, is nobody's", async () => {

@@ -13,8 +13,8 @@ export type MessageSignature = {
 
 const label = "sig1";
 const signAsync = promisify(sign);
-/** Clocks of others go wrong by so much; older ones are refused, and all of that time none is taken twice. */
-export const windowSeconds = 3600;
+/** Clocks of others go wrong by so much; older ones are refused. */
+const windowSeconds = 3600;
 const digests = new Map([
   ["sha-256", "sha256"],
   ["sha-512", "sha512"],

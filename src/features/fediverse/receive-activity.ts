@@ -19,6 +19,7 @@ import { findResponseEntry, putResponse } from "../../storage/responses.ts";
 import { readWebSettings } from "../../storage/web-settings.ts";
 import { addressesOf, everybody, handleOf } from "./account.ts";
 import { deliveryJob } from "./deliver.ts";
+import { isModest } from "./is-modest.ts";
 import { noteAt, responseOfPart } from "./note-name.ts";
 import { showReactionsJob } from "./show-reactions.ts";
 import { findPublic, findTold } from "./note.ts";
@@ -43,6 +44,7 @@ function readRaw(text: string): Raw | null {
     return null;
   }
   if (typeof parsed !== "object" || parsed === null || !("actor" in parsed) || !("type" in parsed)) return null;
+  if (!isModest(parsed)) return null;
   const actor = idOf(parsed.actor);
   if (typeof actor !== "string" || actor.length > most.url || !URL.canParse(actor)) return null;
   if (!/^https?:$/.test(new URL(actor).protocol)) return null;

@@ -1,14 +1,16 @@
 /** Signs what leaves for the fediverse, and finds out who signed what came: documents are read by Fedify, which is loaded when it is first needed. */
-import { createHash, KeyObject, webcrypto } from "node:crypto";
+import { KeyObject, webcrypto } from "node:crypto";
 import type { DocumentLoader } from "@fedify/fedify/runtime";
 import type { KeyCache } from "@fedify/fedify/sig";
 import type { Activity, CryptographicKey, Multikey } from "@fedify/fedify/vocab";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { fetchPage } from "../../notifiers/fetch-page.ts";
 import { LruMap } from "../../platform/lru-map.ts";
+import { isFirstOf } from "../../storage/api-requests.ts";
 import type { Store } from "../../storage/database.ts";
 import { activityMime, addressesOf } from "./account.ts";
 import { readPrivateKey } from "./keys.ts";
+import { isModest } from "./is-modest.ts";
 import { knock, type Way } from "./knock.ts";
 import {
   doesHold,
@@ -18,7 +20,6 @@ import {
   type MessageSignature,
   parseSignatures,
   signMessage,
-  windowSeconds,
 } from "./message-signature.ts";
 
 export type Reach = {
@@ -49,9 +50,6 @@ const mostKeys = 1000;
 const keyMilliseconds = 3_600_000;
 type Key = NonNullable<Awaited<ReturnType<KeyCache["get"]>>>;
 const keys = new LruMap<{ key: Key; at: number }>(mostKeys);
-/** What was taken within the time in which a signature holds: none counts twice. */
-const mostTaken = 50_000;
-const taken = new LruMap<number>(mostTaken);
 
 const createKeyCache = ({ store }: Pick<Reach, "store">): KeyCache => ({
   get(id) {
@@ -102,7 +100,9 @@ async function load(reach: Reach, address: string, types: RegExp) {
   // A document speaks for the host that it was asked of alone.
   if (typeof page === "string" || page.url.origin !== url.origin || page.status !== 200 || !types.test(page.type))
     throw new Unloaded(typeof page === "string" ? page : `HTTP ${page.status}`);
-  return { contextUrl: null, document: JSON.parse(page.text) as unknown, documentUrl: page.url.href };
+  const document = JSON.parse(page.text) as unknown;
+  if (!isModest(document)) throw new Unloaded("too large");
+  return { contextUrl: null, document, documentUrl: page.url.href };
 }
 
 function createLoaders(reach: Reach, known: DocumentLoader): Loaders {
@@ -153,7 +153,8 @@ export async function readSigned(reach: Reach, request: Request, actor: string):
         ? key.controllerId?.href === actor
         : await doesActorOwnKey(activity, key, loaders);
     if (activity.actorId?.href !== actor || !owns) return problem("unsigned", "The key is not the actor's.");
-    if (!isFirst(reach, request)) return problem("no-key", "This signature was taken before. Sign anew.");
+    if (!(await isFirst(reach, request, signature)))
+      return problem("no-key", "This signature was taken before. Sign anew.");
     return ok({ activity, actor, vocabulary, loaders });
   } catch (fault) {
     reach.signal.throwIfAborted();
@@ -203,15 +204,12 @@ async function verifyMessage({ reach, request, loaders }: Reading, signature: Me
   return fresh.key && holds(fresh.key) ? { key: fresh.key } : "forged";
 }
 
-function isFirst({ store }: Reach, { headers }: Request): boolean {
-  const signature = createHash("sha256")
-    .update(headers.get("signature") ?? "")
-    .digest("base64");
-  const key = `${store.siteId} ${signature}`;
-  const until = taken.get(key);
-  if (until !== undefined && until > store.now()) return false;
-  taken.set(key, store.now() + 2 * windowSeconds * 1000);
-  return true;
+/** By what is signed: the rest of a message can be written in another way. */
+async function isFirst({ store }: Reach, request: Request, signature: MessageSignature | null): Promise<boolean> {
+  const name = signature
+    ? signature.signature.toString("base64")
+    : `${request.headers.get("date")} ${await request.clone().text()}`;
+  return isFirstOf(store, "fediverse", name);
 }
 
 /** Whether its own server says that there is no such account any more: one that is merely not found may come back. */

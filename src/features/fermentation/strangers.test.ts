@@ -32,7 +32,12 @@ describe.each(engines)("strangers on %s", (engine) => {
       redelivered: false,
       ...more,
     });
-  async function addKey(store: Store, scopes: ("read" | "send:readings")[] = ["send:readings"], role = "owner") {
+  async function addKey(
+    store: Store,
+    scopes: ("read" | "send:readings")[] = ["send:readings"],
+    role = "owner",
+    expiresAt: number | null = null,
+  ) {
     const userId = `user of ${store.siteId}`;
     await store.database.db
       .insertInto("user")
@@ -46,7 +51,7 @@ describe.each(engines)("strangers on %s", (engine) => {
       } as never)
       .execute();
     await setRole(store, userId, role as "owner");
-    const added = await insertKey(store, { userId, name: "Cellar", scopes, expiresAt: null });
+    const added = await insertKey(store, { userId, name: "Cellar", scopes, expiresAt });
     if (!added.ok) throw new Error(added.message);
     return added.value.secret;
   }
@@ -237,6 +242,17 @@ describe.each(engines)("strangers on %s", (engine) => {
     await setRole(store, userId, "viewer");
     await store.database.publish("person", { userId });
     expect(await opens()).toBe(false);
+  });
+
+  test("a key that has just sent opens nothing once it has expired", async () => {
+    const clock = { now: noon };
+    const store = opened.store(clock);
+    const secret = await addKey(store, ["send:readings"], "owner", noon + 1000);
+    expect((await post(store, secret, spindle)).ok).toBe(true);
+    clock.now = noon + 999;
+    expect((await post(store, secret, spindle)).ok).toBe(true);
+    clock.now = noon + 1000;
+    expect(await post(store, secret, spindle)).toMatchObject({ ok: false, code: "no-token" });
   });
 
   test("a key of one site is none of another's", async () => {

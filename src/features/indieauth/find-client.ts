@@ -1,7 +1,7 @@
 /** What a client says of itself at its address: a JSON document, or the microformats of its page (indieauth.spec.indieweb.org, 4.2). */
-import { mf2 } from "microformats-parser";
 import * as z from "zod";
 import { type FetchedPage, fetchPage, type Unfetched } from "../../notifiers/fetch-page.ts";
+import { readMicroformats } from "../../platform/read-microformats.ts";
 
 export type Client = {
   /** "" where it says none. */
@@ -50,18 +50,8 @@ function readDocument(text: string, clientId: string): Client {
 
 const relHeader = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?redirect_uri\b/gi;
 
-/** It refuses what it cannot read by an error. */
-function parsePage({ url, text }: FetchedPage): ReturnType<typeof mf2> | null {
-  try {
-    return mf2(text, { baseUrl: url.href });
-  } catch (fault) {
-    if (fault instanceof Error) return null;
-    throw fault;
-  }
-}
-
-function readPage(page: FetchedPage, clientId: string): Client {
-  const parsed = parsePage(page);
+async function readPage(page: FetchedPage, clientId: string): Promise<Client> {
+  const parsed = await readMicroformats(page.text, page.url);
   const app = parsed?.items.find(
     ({ type = [], properties }) =>
       type.some((each) => each === "h-app" || each === "h-x-app") &&

@@ -53,6 +53,8 @@ export type ImportTotals = Record<ImportedStatus, number> & {
 };
 export type ImportOrder = {
   tree: OpenTree;
+  /** Its texts, where they are read elsewhere than here. */
+  texts?: Promise<PublicationSource | null>;
   /** What it is read from: the same source is the same import. */
   source: string;
   mediaFolder: string;
@@ -67,7 +69,7 @@ export type ImportDone = { importId: string | null; maker: PublicationSource["ma
 /** Problems: `no-publications`, `nothing-readable` where the report says why, `stopped`. */
 export async function importPublications(live: Store, order: ImportOrder): Promise<Result<ImportDone>> {
   const store: Store = { ...live, origin: "import" };
-  const source = await openPublications(order.tree);
+  const source = await (order.texts ?? openPublications(order.tree));
   if (!source) return problem("no-publications", "There is no text in it that can be imported.", order.source);
   const begun = await findImportOf(store, order.source);
   const plan = await planImport(store, source, { source: order.source, importId: begun?.id ?? null });

@@ -16,6 +16,7 @@ import {
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
 import { type FileReport, type ImportDone, importPublications } from "./import-publications.ts";
 import { openTree } from "./open-tree.ts";
+import { openBeside, TooLong } from "./read-beside.ts";
 import { undoPublicationImport } from "./undo-import.ts";
 import { removeUploadFolder, uploadFolder } from "./upload-folder.ts";
 
@@ -105,14 +106,26 @@ async function undoUpload({ store, dataFolder, upload, who }: Step): Promise<Out
 
 async function goThrough(step: Step, isDryRun: boolean): Promise<Result<ImportDone>> {
   const { store, dataFolder, signal, upload, who } = step;
-  const tree = await openTree(path.join(uploadFolder(dataFolder, upload.id), upload.fileName));
+  const place = path.join(uploadFolder(dataFolder, upload.id), upload.fileName);
+  const tree = await openTree(place);
   if (!tree.ok) return tree;
+  const beside = openBeside(place);
   const book = reportBook(store, upload.id, isDryRun);
-  const order = { tree: tree.value, source: upload.source, mediaFolder: path.join(dataFolder, "media"), who, signal };
+  const mediaFolder = path.join(dataFolder, "media");
+  const order = { tree: tree.value, texts: beside.source, source: upload.source, mediaFolder, who, signal };
   const told = { ...order, isDryRun, asDrafts: upload.asDrafts, report: book.add };
-  const done = await importPublications(store, told).finally(() => tree.value.close());
-  await book.write();
-  return done;
+  try {
+    const done = await importPublications(store, told);
+    await book.write();
+    return done;
+  } catch (fault) {
+    if (!(fault instanceof TooLong)) throw fault;
+    await book.write();
+    return problem("too-long", fault.message);
+  } finally {
+    tree.value.close();
+    await beside.close();
+  }
 }
 
 const reportsAtOnce = 50;

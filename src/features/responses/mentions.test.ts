@@ -222,9 +222,9 @@ test("a link counts by its address alone, however it is written, and text does n
   expect(linksTo("https://me.example/x", page, "https://me.example/x")).toBe(false);
 });
 
-test("of a page without microformats the title is told, and addresses that are none of the web are dropped", () => {
+test("of a page without microformats the title is told, and addresses that are none of the web are dropped", async () => {
   const page = new URL("https://a.example/b");
-  expect(readMention("<title>On &amp; on</title>", page, "https://me.example/")).toMatchObject({
+  expect(await readMention("<title>On &amp; on</title>", page, "https://me.example/")).toMatchObject({
     kind: "mention",
     authorName: "a.example",
     url: "https://a.example/b",
@@ -232,7 +232,7 @@ test("of a page without microformats the title is told, and addresses that are n
   });
   const evil =
     '<div class="h-entry"><a class="u-url" href="javascript:alert(1)"></a><a class="p-author h-card" href="data:x">E</a></div>';
-  const read = readMention(evil, page, "https://me.example/");
+  const read = await readMention(evil, page, "https://me.example/");
   expect([read.url, read.authorUrl]).toEqual(["https://a.example/b", "https://a.example"]);
 });
 
@@ -246,4 +246,13 @@ test("an endpoint is found in the header before the page, and not in a comment",
     "https://b.example/p/in?a=1&b=2",
   );
   expect(at('<link rel="not-webmention" href="/x">')).toBeNull();
+  expect(at("<a href='/z' title=\"Rel\" REL='a webmention'>")).toBe("https://b.example/z");
+});
+
+test("a page that was made to be read for minutes is read at once", async () => {
+  const page = { url: new URL("https://b.example/p/"), status: 200, type: "text/html", headers: {}, link: "" };
+  for (const part of ["<a ", "<!--", "<a rel=webmention ", "<a rel = "])
+    expect(endpointOf({ ...page, text: part.repeat(1_000_000 / part.length) })).toBeNull();
+  const read = await readMention("<title".repeat(160_000), page.url, "https://me.example/");
+  expect(read).toMatchObject({ kind: "mention", content: "" });
 });

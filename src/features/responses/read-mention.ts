@@ -1,6 +1,6 @@
 /** What a page that names one of ours says: whether it links there, who writes, and what, by its microformats. */
-import { mf2 } from "microformats-parser";
 import { plainText } from "../../platform/markdown/plain-text.ts";
+import { readMicroformats } from "../../platform/read-microformats.ts";
 import type { NewResponse } from "../../storage/responses.ts";
 
 export type Mention = Pick<NewResponse, "kind" | "authorName" | "authorUrl" | "url" | "content" | "publishedAt">;
@@ -73,24 +73,14 @@ function findEntry(items: readonly unknown[]): Item | null {
   return null;
 }
 
-function itemsOf(html: string, page: URL): readonly unknown[] {
-  try {
-    return mf2(html, { baseUrl: page.href }).items;
-  } catch (fault) {
-    // It refuses what it cannot read by an error; such a page is a plain mention.
-    if (fault instanceof Error) return [];
-    throw fault;
-  }
-}
-
-/** Text alone: nobody's markup and nobody's pictures come in. */
-export function readMention(html: string, page: URL, target: string): Mention {
-  const items = itemsOf(html, page);
-  const entry = findEntry(items);
+/** Text alone: nobody's markup and nobody's pictures come in. A page that cannot be read is a plain mention. */
+export async function readMention(html: string, page: URL, target: string): Promise<Mention> {
+  const microformats = await readMicroformats(html, page);
+  const entry = findEntry(microformats?.items ?? []);
   const properties = entry?.properties ?? {};
   const [author] = properties["author"] ?? [];
   const card = isItem(author) ? author.properties : {};
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? "";
+  const title = /<title\b[^<>]*>([^<]*)<\/title>/i.exec(html)?.[1]?.slice(0, most.content) ?? "";
   const kind = kindOf(properties, target);
   const published = Date.parse(firstText(properties["published"]));
   const said = firstText(properties["content"]) || firstText(properties["summary"]) || firstText(properties["name"]);

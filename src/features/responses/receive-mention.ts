@@ -73,7 +73,8 @@ export const receiveMentionWork = (allowPrivate = false): Work => ({
     }
     // It may have been hidden meanwhile.
     if ((await entryAt(store, origin, target)) !== entryId) return ok(null);
-    await putResponse(store, { ...known, host: new URL(source).host, ...readMention(page.text, page.url, target) });
+    const mention = await readMention(page.text, page.url, target);
+    await putResponse(store, { ...known, host: new URL(source).host, ...mention });
     return ok(null);
   },
 });

@@ -62,16 +62,25 @@ async function linksOf(store: Store, origin: string, entryId: string): Promise<{
   return { source, links: [...new Set(outside)].slice(0, mostLinks) };
 }
 
+const attributes = /(?<=[\s"'])(rel|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
+
+/** Of the first element of a page that says so. No part of it is looked at more than once: a page may be made to take long. */
+function linkedEndpoint(text: string): string | undefined {
+  for (const [tag] of text.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(/<(?:link|a)\s[^<>]*>/gi)) {
+    const said = new Map<string, string>();
+    for (const [, name = "", double, single, bare] of tag.matchAll(attributes))
+      said.set(name.toLowerCase(), double ?? single ?? bare ?? "");
+    if (said.has("href") && /(?:^|\s)webmention(?:\s|$)/i.test(said.get("rel") ?? "")) return said.get("href");
+  }
+  return undefined;
+}
+
 /** Where a page takes webmentions: by its Link header, else by the first element that says so; null where it takes none. */
 export function endpointOf({ url, link, text }: FetchedPage): string | null {
   const header = [...link.matchAll(/<([^>]*)>([^<]*)/g)].find(([, , rest = ""]) =>
     /;\s*rel\s*=\s*(?:"[^"]*\bwebmention\b[^"]*"|webmention\b)/i.test(rest),
   );
-  const element =
-    /<(?:link|a)\b(?=[^>]*\brel\s*=\s*(?:"(?:[^"]*\s)?webmention(?:\s[^"]*)?"|'(?:[^']*\s)?webmention(?:\s[^']*)?'|webmention(?=[\s>/])))[^>]*\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>/i.exec(
-      text.replace(/<!--[\s\S]*?-->/g, ""),
-    );
-  const found = header?.[1] ?? element?.[1] ?? element?.[2] ?? element?.[3];
+  const found = header?.[1] ?? linkedEndpoint(text);
   return found !== undefined && URL.canParse(found, url) ? new URL(found.replaceAll("&amp;", "&"), url).href : null;
 }
 

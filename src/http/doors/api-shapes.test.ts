@@ -125,6 +125,25 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
     expect(after - before).toBe(1);
   });
 
+  test("a field that does not exist is said at its place, however deep it lies", async () => {
+    const pointers = async (method: string, path: string, data: object) => {
+      const head = method === "POST" ? { title: "T" } : {};
+      const asked = { key: full, body: { ...head, data }, headers: { "if-match": "*" } };
+      return (await ask(method, path, asked)).json["errors"]?.map((error: { pointer: string }) => error.pointer);
+    };
+    const related = { projects: ["still"], beer: ["pils"] };
+    expect(await pointers("POST", "/posts", { related })).toEqual(["/data/related/beer"]);
+    const links = [
+      { label: "A", url: "https://a.example/" },
+      { label: "B", url: "https://b.example/", "a/b": 1 },
+    ];
+    expect(await pointers("POST", "/projects", { type: "software", links })).toEqual(["/data/links/1/a~1b"]);
+    const { json } = await post({ data: { related: { projects: ["still"] } } });
+    expect(await pointers("PATCH", `/posts/${json.id}`, { related })).toEqual(["/data/related/beer"]);
+    const again = { key: full, body: { data: json.data }, headers: { "if-match": "*" } };
+    expect((await ask("PATCH", `/posts/${json.id}`, again)).status).toBe(200);
+  });
+
   test("a text may speak of a NUL", async () => {
     const body = String.raw`In C "\u0000" ends a text, and "\\u0000" does not.`;
     const made = await ask("POST", "/posts", { key: full, body: { title: "Ends", data: { body } } });

@@ -4,13 +4,14 @@ import type { FormValues } from "./answer.ts";
 /** Of a form's field that came several times all of them, in their order. What a button says after the deed's name, as in `copy 17`, is the field `of`. */
 export type Sent = { deed: string; fields: Record<string, unknown> };
 
-const withPlainBreaks = (text: string): string => text.replaceAll("\r\n", "\n");
+/** Line ends as they are stored, and no NUL: what is checked is what storage finds. */
+const asStored = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "");
 
 export function sentByForm(form: FormData): Sent {
   const names = new Set(form.keys());
   const fields = Object.fromEntries(
     [...names].map((name) => {
-      const all = form.getAll(name).map((value) => (typeof value === "string" ? withPlainBreaks(value) : value));
+      const all = form.getAll(name).map((value) => (typeof value === "string" ? asStored(value) : value));
       return [name, all.length > 1 ? all : all[0]];
     }),
   );

@@ -78,7 +78,7 @@ export const printPiece = ({ type, value: written }: HtmlPiece): string =>
   type === "html" ? written : escape(written);
 
 /** The words between the tags of what was printed so. */
-export const wordsOfHtml = (printed: string): string => decode(printed.replace(/<[^>]*>/g, ""));
+export const wordsOfHtml = (printed: string): string => decode(printed.replace(/<[^<>]*>/g, ""));
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00A0" };
 const decode = (text: string): string =>

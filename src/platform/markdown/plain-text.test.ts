@@ -1,5 +1,6 @@
 /** The words of a text and how they are cut. */
 import { expect, test } from "vitest";
+import { wordsOfHtml } from "./inline-html.ts";
 import { excerptOf, plainText } from "./plain-text.ts";
 
 test("marks go, words, code and image descriptions stay", () => {
@@ -12,4 +13,10 @@ test("an excerpt ends between words and says so", () => {
   expect(excerptOf("Short.", 20)).toBe("Short.");
   expect(excerptOf("A longer sentence, with more words", 20)).toBe("A longer sentence…");
   expect(excerptOf("Donaudampfschifffahrt", 10)).toBe("Donaudampf…");
+});
+
+test("a text of nothing but brackets has its words at once", () => {
+  const brackets = "<".repeat(1_000_000);
+  expect(wordsOfHtml(brackets)).toBe(brackets);
+  expect(wordsOfHtml("<p title=x>A &lt; <b>b</b></p>")).toBe("A < b");
 });
