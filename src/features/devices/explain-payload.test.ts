@@ -40,6 +40,17 @@ test("a time that can't be read is said at the time, not at what was measured", 
   expect(explained?.notes).toEqual([]);
 });
 
+test("of a message that nobody understands each field is shown, however deep it lies", () => {
+  const explained = explainPayload(kept('{"tank":{"temp":19,"room":{"x":1}},"probes":[{"v":1},{"v":2}],"on":true}'));
+  expect(explained?.fields.map(({ name, raw, meaning }) => `${name} ${raw} ${meaning}`)).toEqual([
+    "tank.temp 19 unreadable",
+    "tank.room.x 1 unused",
+    "probes.0.v 1 unused",
+    "probes.1.v 2 unused",
+    "on true unused",
+  ]);
+});
+
 test("the hydrometer that BrewPiLess carries has its battery read", () => {
   const explained = explainPayload(kept('{"id":"f","beerTemp":20,"beerSet":19,"extVolt":3.97}', "/brewpiless"));
   expect(explained?.fields.find(({ name }) => name === "extVolt")).toMatchObject({ as: "volts", value: 3.97 });

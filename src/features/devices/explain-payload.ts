@@ -4,7 +4,7 @@ import type { FieldMapping } from "../../domain/fermentation/field-mapping.ts";
 import type { Reading } from "../../domain/fermentation/reading.ts";
 import type { ReadingFault } from "../../domain/fermentation/reading-fault.ts";
 import type { Result } from "../../domain/result.ts";
-import { mapped, readByMapping } from "../../protocols/mapped.ts";
+import { leavesOf, mapped, readByMapping } from "../../protocols/mapped.ts";
 import { readExposition } from "../../protocols/read-exposition.ts";
 import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
@@ -127,11 +127,16 @@ export function explainPayload(
   const record = recordIn(payload.value, own);
   if (record === null) return null;
   const notes = [...notesOf(said), ...notesOf(checked)];
-  const fields = Object.entries(record).flatMap(([name, raw]) =>
-    isScalar(raw) ? [explainField(name, raw, { reading, said: said?.ok ? said.value : undefined, notes })] : [],
-  );
+  const from = { reading, said: said?.ok ? said.value : undefined, notes };
+  const isUnknown = !all.some((each) => each.ok) && typeof payload.value.body === "object";
+  const fields = isUnknown
+    ? leavesOf(payload.value).map(({ name, value }) => ({ ...explainField(lastOf(name), value, from), name }))
+    : Object.entries(record).flatMap(([name, raw]) => (isScalar(raw) ? [explainField(name, raw, from)] : []));
   return { protocol: parsed.ok ? parsed.value.protocol.id : "", fields, notes: besides(fields, notes) };
 }
+
+/** Nobody knows which part of such a message is the record: of "fermenter.temp" the last name says what it means. */
+const lastOf = (name: string): string => name.split(".").at(-1) ?? name;
 
 const notesOf = (result: Result<unknown> | undefined): readonly ReadingFault[] =>
   result === undefined ? [] : result.ok ? result.warnings.flatMap(({ faults = [] }) => faults) : (result.faults ?? []);
