@@ -135,7 +135,7 @@ test("the profile of a batch says at its steps what the controller is not told",
       await page.getByRole("button", { name: "Save profile" }).click();
       await told.first().waitFor();
       expect(await page.locator("#course li").nth(2).innerText()).toMatch(
-        /isn’t told of the free rise: it holds 18.5 °C, and may heat\.\s+The controller isn’t told the pressure/,
+        /isn’t told of the free rise: it holds 18.5\s°C, and may heat\.\s+The controller isn’t told the pressure/,
       );
       expect(await told.count()).toBe(2);
     },

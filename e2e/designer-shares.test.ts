@@ -29,14 +29,14 @@ test("shares typed one under the other stay as they were typed, with their sum",
       await share(page, row).press("Enter");
     }
     await expect.poll(() => shares(page)).toEqual(["50.0", "30.0", "15.0", "5.0"]);
-    await page.getByText(/^Sum 100\.0 %$/).waitFor();
+    await page.getByText(/^Sum 100\.0\s%$/).waitFor();
     await share(page, 3).fill("15");
     await share(page, 3).press("Enter");
     await page.getByText("10.0 % too much").waitFor();
     expect(await shares(page)).toEqual(["50.0", "30.0", "15.0", "15.0"]);
     await page.getByRole("button", { name: "Scale to 100 %" }).click();
     await expect.poll(() => shares(page)).toEqual(["45.45", "27.27", "13.64", "13.64"]);
-    await page.getByText(/^Sum 100\.0 %$/).waitFor();
+    await page.getByText(/^Sum 100\.0\s%$/).waitFor();
   });
 });
 
@@ -56,7 +56,7 @@ test("a lock lets go of a share, which then makes up for the others", async () =
     await share(page, 2).fill("20");
     await share(page, 2).press("Enter");
     await expect.poll(async () => (await shares(page))[0]).not.toBe("60.0");
-    await page.getByText(/^Sum 100\.0 %$/).waitFor();
+    await page.getByText(/^Sum 100\.0\s%$/).waitFor();
   });
 });
 
