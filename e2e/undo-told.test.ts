@@ -53,3 +53,32 @@ test("an Undo that does not arrive is told by its refusal alone", async () => {
     expect(await page.getByRole("status").getByText("Undone").count()).toBe(0);
   });
 });
+
+test("a form that leaves no notice says in the head when it was saved, one that only calculates does not", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/batches`);
+    await page.locator("tbody a[href^='/studio/batches/']").first().click();
+    await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}/);
+    await page.getByRole("link", { name: "Page", exact: true }).click();
+    const saved = page
+      .locator("header")
+      .getByRole("status")
+      .getByText(/^Saved \d\d:\d\d$/);
+    await page.getByRole("button", { name: "Save details" }).click();
+    await saved.waitFor();
+    await page.getByRole("link", { name: "Devices", exact: true }).first().click();
+    await saved.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Bobber 1" }).click();
+    for (const [point, angle, gravity] of [
+      ["1", "25", "1.000"],
+      ["2", "45", "1.030"],
+      ["3", "60", "1.060"],
+    ] as const) {
+      await page.getByLabel(`Angle of point ${point}`).fill(angle);
+      await page.getByLabel(`Gravity of point ${point}`).fill(gravity);
+    }
+    await page.getByRole("button", { name: "Preview fit" }).click();
+    await page.getByText("Preview, not applied yet").first().waitFor();
+    expect(await saved.count()).toBe(0);
+  });
+});

@@ -5438,6 +5438,7 @@ export type Messages = {
   "ui.studioBar": Nothing;
   "ui.undo": Nothing;
   "ui.undone": Nothing;
+  "ui.savedAt": { time: string };
   "ui.viewSite": Nothing;
   "ui.libraryKind": {
     kind: "style" | "fermentable" | "hop" | "yeast" | "misc" | "water" | "equipment" | "mash" | "fermentation" | "other";
@@ -5798,6 +5799,7 @@ export type Messages = {
   "account.second.codesRenewed": Nothing;
   "account.second.turnedOff": Nothing;
   "unsent.offline": Nothing;
+  "unsent.online": Nothing;
   "unsent.notOpened": Nothing;
   "unsent.leftBehind": Nothing;
   "unsent.noForm": Nothing;

@@ -130,7 +130,7 @@ function SavedText({ saved }: { saved: SaveState }) {
   if (saved.is === "new" || saved.is === "waiting") return undefined;
   if (saved.is === "refused") return <Status kind="needs-you">{words.say("designer.notSaved")}</Status>;
   return (
-    <span className={styles.saved}>
+    <span className={styles.saved} data-saved="">
       {saved.is === "saved" ? <Icon of={IconCheck} small /> : undefined}
       {saved.is === "saved"
         ? words.say("designer.saved", { time: dates.format("time", saved.at) })

@@ -17,7 +17,7 @@ export function SavedState({ page }: { page: EditorPage }) {
   const { status, draft } = page;
   const savedAt = draft?.at ?? page.updatedAt;
   return (
-    <span aria-live="polite">
+    <span aria-live="polite" data-saved="">
       <span className={styles.standing}>
         {savedAt === null ? (
           words.say("entry.saved.not")

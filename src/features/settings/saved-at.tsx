@@ -8,5 +8,5 @@ export function SavedAt({ led }: { led: boolean }) {
   const words = useWords();
   const saved = useSaved().data;
   const said = saved ? saved.said : led ? words.text("settings.saved") : "";
-  return <output>{said ? <Status kind="fine">{said}</Status> : null}</output>;
+  return <output data-saved="">{said ? <Status kind="fine">{said}</Status> : null}</output>;
 }

@@ -30,6 +30,7 @@ import {
 import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
+import { useDates } from "../../platform/use-formatter.ts";
 import { Mark } from "../../ui/frame/mark.tsx";
 import type { RuleFrame } from "../../ui/frame/rule-shell.tsx";
 import { StudioShell, type StudioGroup, type StudioItem } from "../../ui/frame/studio-shell.tsx";
@@ -40,8 +41,8 @@ import { HeldForm } from "./held-form.tsx";
 import { Person } from "./person.tsx";
 import { groupLabel, roomLabel } from "./room-label.ts";
 import type { StudioChrome } from "./queries.ts";
-import { ToldDeed } from "./told-deed.tsx";
 import { studioSections, type StudioSectionId } from "./studio-sections.ts";
+import { useToldDeed } from "./use-told-deed.ts";
 
 /** What a page puts into the frame's top bar; the title is the room's name where it says none. */
 export type StudioHead = {
@@ -129,6 +130,16 @@ function useOwnMark() {
   return { accent, mark: site.logo ? <img src={site.logo} alt="" width={markPixels} height={markPixels} /> : drawn };
 }
 
+function useTold() {
+  const words = useWords();
+  const dates = useDates();
+  const deed = useToldDeed();
+  if (!deed) return null;
+  const { is } = deed;
+  const time = dates.format("time", deed.at);
+  return { is, time, said: is === "undone" ? words.text("ui.undone") : words.text("ui.savedAt", { time }) };
+}
+
 export function StudioFrame({ chrome, children }: { chrome: StudioChrome; children: ReactNode }) {
   const words = useWords();
   const { pathname } = useLocation();
@@ -143,12 +154,12 @@ export function StudioFrame({ chrome, children }: { chrome: StudioChrome; childr
       groups={groupsOf(chrome, pathname, words)}
       siteHref="/"
       {...head}
+      told={useTold()}
       title={head.title ?? (room ? roomLabel(words, room.id) : words.text("frame.studio"))}
     >
       <KeeperContext value={chrome.userId}>
         {children}
         <HeldForm />
-        <ToldDeed />
       </KeeperContext>
       {head.bleed ? undefined : <Person name={chrome.name} />}
       <FindDialog rooms={chrome.rooms.map(({ id }) => id)} person={<Person name={chrome.name} />} />

@@ -5,6 +5,7 @@ import { keepIn } from "../../platform/offline/keep-in.ts";
 import { fillForm, type FormTexts, readTexts } from "../../platform/offline/kept-form.ts";
 import { KeeperContext } from "../../platform/offline/use-document.ts";
 import { unsentBecause } from "../../platform/offline/unsent.ts";
+import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import { arrived, type Asked, send, unsent, watchForms } from "./watch-forms.ts";
 
@@ -16,12 +17,17 @@ export type Held = {
   leave: () => void;
 };
 
+function whereLed(results: readonly DataStrategyResult[]): string | null {
+  const led = results.map(({ result }) => result).find((result) => result instanceof Response);
+  return led?.headers.get("location") ?? null;
+}
+
 /** For forms that the client sends: an action that fails answers that it was not sent, so that its page stays. Redirects are no failures. */
 export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
   if (Object.values(results).every(({ type, result }) => type !== "error" || result instanceof Response))
-    window.dispatchEvent(new Event(arrived));
+    window.dispatchEvent(new CustomEvent(arrived, { detail: whereLed(Object.values(results)) }));
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     const said = unsentBecause(result);
@@ -55,6 +61,12 @@ function keptTexts(user: string, pathname: string) {
 
 type Standing = { is: Held["is"]; message: string; pathname: string; texts?: FormTexts };
 
+/** A form is not sent by itself, and what a link waited for is there again. */
+function onceOnline(standing: Standing | null, words: Words): Standing | null {
+  if (standing?.is === "not opened") return null;
+  return standing?.is === "not sent" ? { ...standing, message: words.text("unsent.online") } : standing;
+}
+
 /** What keeps the last form here, until it is tried again or its page is left; and what an earlier window could not send. */
 export function useFormsHeld(): Held | null {
   const words = useWords();
@@ -83,7 +95,7 @@ export function useFormsHeld(): Held | null {
       },
       onStay: () => setHeld({ is: "not opened", message: words.text("unsent.notOpened"), pathname }),
       onArrive: () => texts.forget(),
-      onOnline: () => setHeld(null),
+      onOnline: () => setHeld((standing) => onceOnline(standing, words)),
     });
     return () => {
       stop();

@@ -1,5 +1,5 @@
 /** The frame of every studio page: rail with the rooms, top bar with title and actions, bottom bar on phones. */
-import { IconArrowLeft, IconDots, IconTemperature, IconWorld } from "@tabler/icons-react";
+import { IconArrowLeft, IconCheck, IconDots, IconTemperature, IconWorld } from "@tabler/icons-react";
 import type { Icon as TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
@@ -36,6 +36,8 @@ interface StudioShellProps {
   title: string;
   /** Version, saved, and other short states beside the title. */
   meta?: ReactNode;
+  /** What became of the last form, where nothing else says it. */
+  told?: { is: "saved" | "undone"; said: string; time: string } | null;
   back?: { href: string; label: string } | undefined;
   /** At most one secondary and one primary button. */
   actions?: ReactNode;
@@ -88,6 +90,17 @@ export function StudioShell(props: StudioShellProps) {
           ) : undefined}
           <h1>{props.title}</h1>
           {props.meta ? <div className={styles.meta}>{props.meta}</div> : undefined}
+          <p role="status" className={styles.told} data-is={props.told?.is}>
+            {props.told ? (
+              <span>
+                <Icon of={IconCheck} small />
+                <span className={styles.said}>{props.told.said}</span>
+                <span className={styles.time} aria-hidden="true">
+                  {props.told.time}
+                </span>
+              </span>
+            ) : undefined}
+          </p>
           <div className={styles.actions}>{props.actions}</div>
         </header>
         <main id="main" className={classNames(styles.page, props.bleed && styles.bleed)}>
