@@ -11,6 +11,19 @@ import { openNewText, textOf } from "./open-new-text.ts";
 const owner = ownerSite();
 const written = (page: Page) => textOf(page).inputValue();
 
+const deeds = /\/studio\/writing\/[0-9a-z]{24}\/deeds/;
+
+/** The button stays while what came back is saved by itself. */
+async function discardRestored(page: Page, address: string, text: string): Promise<void> {
+  const saved = page.waitForResponse(deeds);
+  await page.goto(address);
+  await page.getByText("Unsaved changes restored").waitFor();
+  expect(await written(page)).toContain(text);
+  await (await saved).finished();
+  await page.getByRole("button", { name: "Discard them" }).click();
+  expect(await written(page)).not.toContain(text);
+}
+
 /** As the browser hands it over. */
 const paste = (page: Page, pasted: { texts?: Record<string, string>; file?: string }) =>
   page.evaluate(({ texts = {}, file }) => {
@@ -161,6 +174,7 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
       .getByText(/Published, saved/)
       .first()
       .waitFor();
+    await page.route(deeds, (route) => route.abort("connectionrefused"));
     await textOf(page).focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Typed before the fall.");
@@ -171,12 +185,33 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
     const died = page.waitForEvent("crash");
     void inspected.send("Page.crash").catch(() => undefined);
     await died;
-    await next.goto(address);
-    await next.getByText("Unsaved changes restored").waitFor();
-    expect(await written(next)).toContain("Typed before the fall.");
-    await next.getByRole("button", { name: "Discard them" }).click();
+    await discardRestored(next, address, "Typed before the fall.");
+    await next.getByText("Changes discarded").waitFor();
+    await next.reload();
+    await ready(next);
     expect(await written(next)).not.toContain("Typed before the fall.");
-    await next.keyboard.press("Control+s");
+    expect(await next.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
+    await next.close();
+  });
+});
+
+test("what a closed window left in a draft is discarded by its button after it has saved itself too", async () => {
+  await owner.asOwner(async (page) => {
+    await openNewText(page, owner.site.url, "Left in a draft");
+    const saved = page.waitForResponse(deeds);
+    await page.keyboard.type("What stays.");
+    await saved;
+    const address = page.url();
+    await page.route(deeds, (route) => route.abort("connectionrefused"));
+    await page.keyboard.type(" Typed without a network.");
+    await keptInBrowser(page, "Typed without a network.");
+    const next = await page.context().newPage();
+    await page.close();
+    await discardRestored(next, address, " Typed without a network.");
+    await next.waitForResponse(deeds);
+    await next.reload();
+    await ready(next);
+    expect(await written(next)).toBe("What stays.");
     await next.close();
   });
 });

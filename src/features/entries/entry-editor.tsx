@@ -25,7 +25,7 @@ import { PublishPanel } from "./publish-panel.tsx";
 import type { EditorPage } from "./queries.ts";
 import { TextPane } from "./text-pane.tsx";
 import { useDue } from "./use-due.ts";
-import { useEntryForm } from "./use-entry-form.ts";
+import { type EntryForm, useEntryForm } from "./use-entry-form.ts";
 import { usePanel } from "./use-panel.ts";
 import { usePreview } from "./use-preview.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
@@ -113,9 +113,7 @@ function Editor({ page }: EditorProps) {
           <FormStateContext value={shared}>
             <section className={styles.source} aria-label={words.text("entry.form")}>
               {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
-              {form.restored && !form.conflict ? <Restored goBack={form.goBack} /> : undefined}
-              {page.brought && !answer && !form.restored ? <Brought page={page} goBack={form.goBack} /> : undefined}
-              {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
+              {form.conflict ? undefined : <BesideText page={page} form={form} />}
               <TapSwap answer={answer} />
               {form.conflict ? (
                 <EntryConflict page={page} kind={kind} conflict={form.conflict} form={form} />
@@ -229,6 +227,12 @@ function PreviewPane({ title, preview }: { title: string; preview: EditorPage["p
       </div>
     </section>
   );
+}
+
+function BesideText({ page, form }: EditorProps & { form: EntryForm }) {
+  if (form.inPlace === "restored") return <Restored goBack={form.goBack} />;
+  if (form.inPlace === "brought") return <Brought page={page} goBack={form.goBack} />;
+  return <DraftBeside page={page} answer={form.answer} />;
 }
 
 function Restored({ goBack }: { goBack: () => void }) {

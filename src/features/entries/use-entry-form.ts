@@ -9,7 +9,7 @@ import { valuesOf } from "./form-values.ts";
 import type { EditorPage } from "./queries.ts";
 import { useAfterPaint } from "./use-after-paint.ts";
 import { useEntryAnswer } from "./use-entry-answer.ts";
-import { type EntryDocument, useEntryDocument } from "./use-entry-document.ts";
+import { type EntryDocument, sameValues, useEntryDocument } from "./use-entry-document.ts";
 
 export type EntryForm = {
   formRef: RefObject<HTMLFormElement | null>;
@@ -24,15 +24,15 @@ export type EntryForm = {
   /** What both began with, where it is known; what stood here when it was found that somebody else had saved, and theirs; until the form is saved over it. */
   conflict: { base: FormValues | null; mine: FormValues; theirs: FormValues } | null;
   state: SaveState;
-  /** What was kept in this browser stands in the form. */
-  restored: boolean;
+  /** What stands in the form in place of what the server had, until somebody saves it by a button or goes on from it: kept in this browser, or brought from a version. */
+  inPlace: "restored" | "brought" | null;
   save: (deed: string) => void;
   typed: () => void;
   /** Draws the form anew with what becomes of its values. */
   change: (edit: (values: FormValues) => FormValues) => void;
   /** Puts values into the form, over what stands there. */
   fill: (values: FormValues) => void;
-  /** Puts what the server has into the form, and forgets the rest. */
+  /** Puts what the server had back into the form. */
   goBack: () => void;
 };
 
@@ -59,6 +59,23 @@ function useValues(first: FormValues, onFill: (values: FormValues) => void) {
   };
 }
 
+/** Values that were put in place of others, what there was before, and whether they were saved by themselves since. */
+type Replaced = {
+  is: "restored" | "brought";
+  values: FormValues;
+  before: FormValues;
+  hadDraft: boolean;
+  isSaved: boolean;
+};
+
+const replacedIn = (page: EditorPage, is: Replaced["is"], values: FormValues): Replaced => ({
+  is,
+  values,
+  before: page.values,
+  hadDraft: page.draft !== null,
+  isSaved: false,
+});
+
 /** Found by this page's script, or by the server where none sent the form. */
 function conflictOf(document: EntryDocument, unscripted: EntryAnswer | null): EntryForm["conflict"] {
   const found = document.conflict();
@@ -73,21 +90,27 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
   const { answer, unscripted, idNow, hear } = useEntryAnswer(page, formRef);
   const first = unscripted && !isEmpty(unscripted.typed) ? unscripted.typed : (page.brought ?? page.values);
   const { values, version, filled, fill, arrange } = useValues(first, onFill);
-  const [restored, setRestored] = useState(false);
+  const [replaced, setReplaced] = useState<Replaced | null>(
+    page.brought && !unscripted && !sameValues(page.brought, page.values)
+      ? replacedIn(page, "brought", page.brought)
+      : null,
+  );
   const { document, state } = useEntryDocument({
     page,
     idNow,
     now,
     isAsked: unscripted !== null && !isEmpty(unscripted.theirs),
     onSaid: (said, how) => {
-      if (said.outcome === "saved") setRestored(false);
+      if (said.outcome === "saved")
+        setReplaced(replaced && how.deed === undefined && !hasGoneOn(replaced) ? { ...replaced, isSaved: true } : null);
       hear(said, how);
     },
     onRestore: (kept) => {
-      setRestored(true);
+      setReplaced(replacedIn(page, "restored", kept));
       fill(kept);
     },
   });
+  const hasGoneOn = ({ values: put }: Replaced) => page.id === null || !sameValues(document.current(), put);
   const take = () => formRef.current && document.changed(readForm(formRef.current));
   const typed = useAfterPaint(take);
   const bring = useEffectEvent(() => page.brought && fill(page.brought));
@@ -102,7 +125,7 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
     version,
     filled,
     state,
-    restored,
+    inPlace: replaced?.is ?? null,
     typed,
     fill,
     revision: unscripted?.revision ?? document.revision(),
@@ -123,9 +146,12 @@ export function useEntryForm(page: EditorPage, onFill: (values: FormValues) => v
       if (form) flushSync(() => arrange(edit(readForm(form))));
     },
     goBack: () => {
-      setRestored(false);
-      document.reset(page.values);
-      fill(page.values);
+      if (!replaced) return;
+      setReplaced(null);
+      document.changed(replaced.before);
+      fill(replaced.before);
+      const stoodAlone = page.isKeptBeside && !replaced.hadDraft;
+      if (stoodAlone && replaced.isSaved) void document.save({ deed: "discard" });
     },
   };
 }

@@ -4,7 +4,6 @@ import { type SaveState, stateOf } from "./save-state.ts";
 import {
   afterAnswer,
   afterChange,
-  afterReset,
   afterRestoring,
   afterSending,
   afterSettling,
@@ -120,10 +119,6 @@ export class OpenDocument<State, Answer> {
     if (!conflict) return;
     this.#take(afterSettling(this.#copy, conflict, next));
     this.#later(0);
-  }
-
-  reset(to: State): void {
-    this.#take(afterReset(this.#copy, to));
   }
 
   /** The network is back, or the page is hidden or seen again: no more waiting. */

@@ -134,13 +134,3 @@ export function afterSettling<State, Answer>(
   const base = revision === copy.revision ? copy.base : theirs;
   return { ...copy, base, revision, conflict: null, now: next, stored: undefined, edits: Math.max(1, copy.edits) };
 }
-
-/** Somebody wants nothing of what is not saved. */
-export const afterReset = <State, Answer>(copy: WorkingCopy<State, Answer>, to: State): WorkingCopy<State, Answer> => ({
-  ...copy,
-  now: to,
-  stored: to,
-  edits: 0,
-  sent: [],
-  trouble: null,
-});
