@@ -18,12 +18,15 @@ import {
 import { unusedParts } from "./scripts/unused-parts.ts";
 import { clientWords } from "./scripts/words/client-words.ts";
 
-/** The program and its second thread are two entries; the router's plugin would name both alike. */
-const entryNames: Plugin = {
-  name: "entry-names",
+/** Over what the router's plugin says: a page's file may export more than its page, so that nobody fetches one that only hands it on; the program and its threads are entries of different names. */
+const entries: Plugin = {
+  name: "entries",
   enforce: "post",
   config: () => ({
-    environments: { ssr: { build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } },
+      ssr: { build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } } },
+    },
   }),
 };
 
@@ -58,7 +61,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     keptSheets,
     bareImports,
-    entryNames,
+    entries,
     licences,
   ],
   // One graph for pages and the HTTP server: contexts and singletons exist once.

@@ -20,7 +20,7 @@ import { rateBeers } from "../../storage/tastings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { keptBackSentence } from "./kept-back.ts";
 import { recipeKind } from "./recipe-kind.ts";
-import { shortened } from "../../domain/units/shortened.ts";
+import { short, shortened } from "../../domain/units/shortened.ts";
 
 type RecipeEntry = Entry<"recipe">;
 export type ClosedRecipe = Exclude<Found<"recipe">, { access: "open" }>;
@@ -182,7 +182,7 @@ function batchRow({ slug, title, data, publishAt }: Entry<"batch">, rating: Retu
     version: data.recipeVersion,
     og,
     fg,
-    abv: og === null || fg === null ? null : abvModels[recipe?.abvFormula ?? "balling"](og, fg),
+    abv: og === null || fg === null ? null : short(abvModels[recipe?.abvFormula ?? "balling"](og, fg)),
     rating,
   };
 }

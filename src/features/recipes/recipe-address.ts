@@ -13,6 +13,7 @@ export type Brewhouse = {
 export type Asked = Brewhouse & { version: number | null; system: UnitSystem | null };
 
 export const ownBrewhouse: Brewhouse = { litres: null, efficiencyPercent: null, boilOffLitresPerHour: null };
+export const nothingAsked: Asked = { ...ownBrewhouse, version: null, system: null };
 /** Ends of what can be asked for, in canonical units. */
 export const brewhouseLimits = {
   litres: [0.1, 100_000],

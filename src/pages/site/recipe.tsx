@@ -4,7 +4,7 @@ import { brewedPage } from "../../features/recipes/brewed-page.ts";
 import { formulasText } from "../../features/recipes/formulas-text.ts";
 import { modelsHtml } from "../../features/recipes/models-html.ts";
 import { drawnRecipe, publishedRecipe, type RecipePage } from "../../features/recipes/queries.ts";
-import { formatAsked, readAsked } from "../../features/recipes/recipe-address.ts";
+import { formatAsked, nothingAsked, readAsked } from "../../features/recipes/recipe-address.ts";
 import { recipeJsonLd } from "../../features/recipes/recipe-json-ld.ts";
 import { recipePreview, type RecipePreview } from "../../features/recipes/recipe-preview.ts";
 import { RecipeView } from "../../features/recipes/recipe-view.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const structured = isData ? null : recipeJsonLd(whole, { ...preview, publisher: site.settings.title, language });
   return {
     content: pack({ page, brewed: { recipe: scaled, results: shownResults(results) }, formulas, models }, withoutTexts),
-    asked,
+    asked: formatAsked(asked) === "" ? null : asked,
     tags: [
       { title: words.text("recipe.page", { title: whole.title, site: site.settings.title }) },
       ...(isData ? [] : tagsOf(whole, preview)),
@@ -68,7 +68,7 @@ function tagsOf({ title, unlisted, isCurrent }: RecipePage, { description, addre
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.tags ?? [];
 
 export default function Recipe({ loaderData }: Route.ComponentProps) {
-  const { asked } = loaderData;
+  const asked = loaderData.asked ?? nothingAsked;
   const { page, brewed, formulas, models } = unpack(loaderData.content);
   return (
     <RecipeView
