@@ -3009,6 +3009,8 @@ export type Messages = {
   "project.model.loading": Nothing;
   "project.model.view": { name: string };
   "project.model.hint": Nothing;
+  "project.model.zoomIn": Nothing;
+  "project.model.zoomOut": Nothing;
   "project.model.missing": Nothing;
   "project.log.mark": { kind: "release" | "other" };
   "project.log.count": { list: string; year: string };
