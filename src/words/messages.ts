@@ -2300,7 +2300,7 @@ export type Messages = {
     code: "tooLong" | "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
-    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
+    what: "written" | "taken" | "beside" | "added" | "binned" | "removed" | "moved" | "missing" | "drafted" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
     path: string;
     detail: string;
   };
