@@ -3365,7 +3365,7 @@ export type Messages = {
   "entry.history.flag": { time: string; words: number };
   "entry.history.now": Nothing;
   "entry.history.action": {
-    action: "beside" | "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
+    action: "beside" | "created" | "published" | "edition" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
   };
   "entry.history.kept": Nothing;
   "entry.history.against": { against: "before" | "published" | "other"; time: string };
