@@ -1126,6 +1126,7 @@ export type Messages = {
   "error.401": Nothing;
   "error.403": Nothing;
   "error.404": Nothing;
+  "error.preview": Nothing;
   "error.405": Nothing;
   "error.410": Nothing;
   "error.411": Nothing;
@@ -1174,6 +1175,7 @@ export type Messages = {
   "frame.lastEntry": { title: string; date: string };
   "frame.liveWithoutGravity": { title: string; day: string };
   "frame.search": Nothing;
+  "frame.preview": Nothing;
   "frame.choices": { chosen: string };
   "frame.choicesWithoutUnits": { chosen: string };
   "frame.theme.system": Nothing;
