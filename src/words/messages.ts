@@ -5975,6 +5975,7 @@ export type Messages = {
   "settings.redirects.list.pattern": Nothing;
   "settings.redirects.list.status": Nothing;
   "settings.redirects.list.many": { most: string };
+  "settings.redirects.list.twice": { line: string };
   "settings.redirects.list.empty": Nothing;
   "settings.modules.start": Nothing;
   "settings.modules.start.aside": Nothing;
