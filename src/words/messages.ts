@@ -5308,6 +5308,7 @@ export type Messages = {
   "talk.slides.file": { size: string };
   "talk.slides.pages": { pages: number; size: string };
   "talk.slides.show": Nothing;
+  "talk.slides.hide": Nothing;
   "talk.date": Nothing;
   "talk.event": Nothing;
   "talk.place": Nothing;
@@ -5743,6 +5744,7 @@ export type Messages = {
   "player.next": Nothing;
   "player.remaining": Nothing;
   "player.close": Nothing;
+  "player.failed": Nothing;
   "account.title": Nothing;
   "account.who": { email: string; role: string };
   "account.name": Nothing;
