@@ -1,7 +1,8 @@
 /** A published text and the draft beside it, as their author and a reader see them, with scripts and without. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready, settled } from "../tests/page-waits.ts";
+import { keptInBrowser, ready, settled } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -78,6 +79,64 @@ test("what is typed while the discarding is under way stays", async () => {
     await notice.waitFor();
     expect(await text.inputValue()).toBe("Typed over it.");
   });
+});
+
+test("a draft that the published text has overtaken says so until somebody presses a button, however much is typed", async () => {
+  const { studio, path } = await published("Overtaken text");
+  await send(studio, { deed: "keep", revision: "1", title: "Overtaken text", body: "The draft." });
+  expect(await owner.site.command("sync", `${owner.site.dataFolder}/texts`)).toContain("posts/overtaken-text.md");
+  const file = `${owner.site.dataFolder}/texts/posts/overtaken-text.md`;
+  writeFileSync(file, readFileSync(file, "utf8").replace("The old text.", "By file."));
+  const said = await owner.site.command("sync", `${owner.site.dataFolder}/texts`);
+  expect(said).toContain("“Overtaken text” also has unpublished changes in the studio");
+  await expect.poll(() => read(path)).toContain("By file.");
+  await owner.asOwner(async (page) => {
+    await page.clock.install();
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().includes("/deeds") && sent.push(request.postData() ?? ""));
+    await page.goto(studio);
+    await ready(page);
+    const text = page.locator("textarea[name=body]");
+    const behind = page.getByText("The published text was changed after this draft.");
+    await behind.waitFor();
+    expect(await text.inputValue()).toBe("The draft.");
+    await text.fill("The draft. And more.");
+    await keptInBrowser(page, "The draft. And more.");
+    await page.clock.runFor("02:00");
+    await settled(page);
+    expect(sent).toEqual([]);
+    await page.reload();
+    await behind.waitFor();
+    await page.getByRole("link", { name: "Compare with published" }).click();
+    await page.getByText(/^Draft of .* against the published text$/).waitFor();
+    expect((await page.locator("del").allInnerTexts()).join(" ")).toContain("By file");
+    await page.goBack();
+    await ready(page);
+    await expect.poll(() => text.inputValue()).toBe("The draft. And more.");
+    await page.getByRole("button", { name: "Save draft", exact: true }).first().click();
+    await page.getByText("Readers see the published text until you publish these changes.").waitFor();
+    expect(await read(path)).toContain("By file.");
+  });
+});
+
+test("whoever holds a preview link reads that it is one, and when it is none any more", async () => {
+  const { studio, path } = await published("Shown to one");
+  await send(studio, { deed: "keep", revision: "1", title: "Shown to one", body: "For your eyes." });
+  const made = await (await send(studio, { deed: "preview", days: "7" })).text();
+  const [link = ""] = /http[^"\s]*\/preview\/[\w-]{43}/.exec(made) ?? [];
+  const note = "This is a preview.";
+  const shown = await fetch(link);
+  const page = await shown.text();
+  expect(page).toContain("For your eyes.");
+  expect(page).toContain(note);
+  expect(await read(path)).not.toContain(note);
+  const [, id = ""] = /value="revoke (\w+)"/.exec(made) ?? [];
+  await send(studio, { deed: `revoke ${id}` });
+  expect(await read(link)).toContain("This preview link is no longer valid.");
+  expect(await read(shown.url), "the page is public without it").toContain("The old text.");
+  await send(studio, { deed: "archive", revision: "2", title: "Shown to one", body: "For your eyes." });
+  expect(await read(shown.url)).toContain("This preview link is no longer valid.");
+  expect(await read(`${path}-not`)).not.toContain("preview link");
 });
 
 test("without JavaScript the same buttons do the same", async () => {

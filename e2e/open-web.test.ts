@@ -120,6 +120,19 @@ test("without JavaScript a response is approved, replied to, rejected, and its h
   });
 });
 
+test("what was found in a long list of redirects stands in sight once it is checked", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(owner.site.url + redirects);
+    await ready(page);
+    const list = Array.from({ length: 300 }, (_, number) => `/lot/${number} /writing`);
+    await page.locator("textarea[name=list]").fill(list.join("\n"));
+    await page.getByRole("button", { name: "Check list" }).click();
+    const add = page.getByRole("button", { name: "Add 300 redirects" });
+    await add.waitFor();
+    await expect.poll(async () => (await add.boundingBox())?.y ?? 0).toSatisfy((top: number) => top > 48 && top < 900);
+  });
+});
+
 test("without JavaScript redirects are added one by one and by a list, and taken away", async () => {
   const asked = async (path: string) => {
     const { status, headers } = await fetch(owner.site.url + path, { redirect: "manual" });

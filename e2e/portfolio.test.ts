@@ -158,6 +158,58 @@ describe("the demo without beer", () => {
     await page.close();
   });
 
+  test("a model is zoomed by two fingers, keys, buttons and a wheel with Ctrl, and lets the page scroll otherwise", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/projects/perch`);
+    await ready(page);
+    await page.getByRole("button", { name: "Show in 3D" }).tap();
+    await page.getByText("To zoom, pinch").waitFor();
+    const model = page.getByRole("img", { name: /^perch-housing\.stl in 3D/ });
+    await model.evaluate((canvas) => canvas.scrollIntoView({ block: "center" }));
+    /** Of the drawing, how much is not its ground. */
+    const share = async (): Promise<number> => {
+      const { data, info } = await sharp(await model.screenshot())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const ground = data.subarray(info.channels * info.width * 4, info.channels * info.width * 4 + 3);
+      let drawn = 0;
+      for (let at = 0; at < data.length; at += info.channels) if (!data.subarray(at, at + 3).equals(ground)) drawn++;
+      return drawn / (info.width * info.height);
+    };
+    const becomes = (factor: number, from: number) =>
+      expect.poll(async () => Math.abs((await share()) / from / factor - 1)).toBeLessThan(0.15);
+    const whole = await share();
+    const box = await model.boundingBox();
+    if (!box) throw new Error("The model is not there.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await context.newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: places.map((at, id) => ({ x, y: at, id })) });
+    await send("touchStart", y - 30);
+    await send("touchStart", y - 30, y + 30);
+    for (const apart of [25, 20, 15]) await send("touchMove", y - apart, y + apart);
+    await send("touchEnd");
+    await becomes(0.25, whole);
+    for (let press = 0; press < 3; press++) await page.getByRole("button", { name: "Zoom in" }).tap();
+    await becomes(0.25 * 1.25 ** 6, whole);
+    await page.getByRole("button", { name: "Zoom out" }).tap();
+    await model.press("=");
+    await model.press("-");
+    await becomes(0.25 * 1.25 ** 4, whole);
+    const scrolled = () => page.evaluate(() => [visualViewport?.scale, scrollY]);
+    const before = await scrolled();
+    await page.mouse.move(x, y);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, 120);
+    await page.keyboard.up("Control");
+    await becomes((0.25 * 1.25 ** 4) / 2, whole);
+    expect(await scrolled()).toEqual(before);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(async () => (await scrolled())[1]).not.toBe(before[1]);
+    await context.close();
+  });
+
   test("names no years of skills that have none", async () => {
     const page = await open();
     await page.goto(`${site.url}/about`);

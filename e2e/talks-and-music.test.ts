@@ -109,6 +109,24 @@ test("an album plays on from page to page, obeys media keys, and waits where it 
   });
 });
 
+test("a track whose file is away says so, and plays once it is there again", async () => {
+  await owner.asOwner(async (page) => {
+    await listen(page);
+    await page.route("**/media/*.wav", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto(`${owner.site.url}/music/night-lines`);
+    await ready(page);
+    await page.getByRole("button", { name: "Play First light" }).first().click();
+    const bar = page.getByRole("region", { name: "Player" });
+    const failed = bar.getByRole("alert").filter({ hasText: "can’t be played right now" });
+    await failed.waitFor();
+    await page.unroute("**/media/*.wav");
+    await bar.getByRole("button", { name: "Play First light" }).click();
+    await expect.poll(() => isHeard(page)).toBe(true);
+    expect(await failed.count()).toBe(0);
+    await press(page, "pause");
+  });
+});
+
 test("axe finds nothing on a page while a track plays", async () => {
   await owner.asOwner(async (page) => {
     await listen(page);
@@ -232,7 +250,16 @@ test("the slides of a talk are chosen among the site's PDFs, and visitors see th
     await page.goto(`${owner.site.url}/talks/plates`);
     await ready(page);
     await page.getByRole("link", { name: /View slides \(PDF, 3 pages/ }).waitFor();
-    await page.getByRole("button", { name: "Show slides here" }).click();
+    // Phones have nothing to show them with: the link alone stands there.
+    expect(await page.evaluate(() => navigator.pdfViewerEnabled)).toBe(false);
+    expect(await page.getByRole("button", { name: "Show slides here" }).count()).toBe(0);
+    await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
+    await page.reload();
+    await page.getByRole("button", { name: "Show slides here" }).press("Enter");
     expect(await page.getByTitle("Slides").getAttribute("src")).toBe(offered[0]);
+    const hide = page.getByRole("button", { name: "Hide slides" });
+    expect(await hide.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hide.press("Enter");
+    await page.getByTitle("Slides").waitFor({ state: "detached" });
   });
 });

@@ -7,7 +7,7 @@ import { plansOf } from "../../tests/plans-of.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import type { Entry } from "../domain/publishing/entry.ts";
 import { inTransaction } from "./database.ts";
-import { findVersion, listVersions, nameVersion } from "./entry-versions.ts";
+import { closeVersion, findVersion, listVersions, nameVersion } from "./entry-versions.ts";
 import { updateEntry } from "./save-entry.ts";
 
 const minute = 60_000;
@@ -50,6 +50,20 @@ describe.each(engines)("versions on %s", (engine) => {
     });
     expect(await findVersion(store, post, { is: 9 })).toBeNull();
     expect(await findVersion(begin().store, post, { is: 2 })).toBeNull();
+  });
+
+  test("closed, the latest stays as it is: the next save begins another", async () => {
+    const { clock, store, save, listed } = begin();
+    const post = await insert(store, postOf({ status: "draft" }, { body: "one" }));
+    await closeVersion(store, post.id);
+    clock.now += minute;
+    await save(post, "one two");
+    await save(post, "one two three");
+    expect(await listed(post.id)).toEqual([
+      [3, 3, 2, 0],
+      [1, 1, 1, 0],
+    ]);
+    await closeVersion(store, "nothing of this name");
   });
 
   test("what one person saves of a draft within ten minutes is one, for an hour at most", async () => {

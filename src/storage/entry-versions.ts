@@ -197,6 +197,23 @@ export async function findVersion<K extends WrittenKind>(
   return text && { ...version, text };
 }
 
+/** The latest version stays as it is: what is saved next begins one of its own, whoever saves it. */
+export async function closeVersion(store: Store, entryId: string): Promise<void> {
+  const latest = await rowsOf(store, entryId)
+    .select("revision")
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return;
+  await store.database.db
+    .updateTable("entry_versions")
+    .set({ began_at: 0 })
+    .where("site_id", "=", store.siteId)
+    .where("entry_id", "=", entryId)
+    .where("revision", "=", latest.revision)
+    .execute();
+}
+
 /** "" takes the name away; false where there is no such version. */
 export async function nameVersion(store: Store, entryId: string, revision: number, name: string): Promise<boolean> {
   const { numUpdatedRows } = await store.database.db

@@ -1126,6 +1126,7 @@ export type Messages = {
   "error.401": Nothing;
   "error.403": Nothing;
   "error.404": Nothing;
+  "error.preview": Nothing;
   "error.405": Nothing;
   "error.410": Nothing;
   "error.411": Nothing;
@@ -1174,6 +1175,7 @@ export type Messages = {
   "frame.lastEntry": { title: string; date: string };
   "frame.liveWithoutGravity": { title: string; day: string };
   "frame.search": Nothing;
+  "frame.preview": Nothing;
   "frame.choices": { chosen: string };
   "frame.choicesWithoutUnits": { chosen: string };
   "frame.theme.system": Nothing;
@@ -2300,7 +2302,7 @@ export type Messages = {
     code: "tooLong" | "noFile" | "empty" | "tooLarge" | "cutOff" | "diskFull" | "noSite" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "other";
   };
   "textSync.event": {
-    what: "written" | "taken" | "added" | "binned" | "removed" | "moved" | "missing" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
+    what: "written" | "taken" | "beside" | "added" | "binned" | "removed" | "moved" | "missing" | "drafted" | "conflict" | "fault" | "notText" | "tooLarge" | "sameId" | "unclosed" | "wrongField" | "unmerged" | "later" | "mediaOut" | "mediaIn" | "mediaRefused" | "pictureMissing" | "other";
     path: string;
     detail: string;
   };
@@ -3009,6 +3011,8 @@ export type Messages = {
   "project.model.loading": Nothing;
   "project.model.view": { name: string };
   "project.model.hint": Nothing;
+  "project.model.zoomIn": Nothing;
+  "project.model.zoomOut": Nothing;
   "project.model.missing": Nothing;
   "project.log.mark": { kind: "release" | "other" };
   "project.log.count": { list: string; year: string };
@@ -3363,7 +3367,7 @@ export type Messages = {
   "entry.history.flag": { time: string; words: number };
   "entry.history.now": Nothing;
   "entry.history.action": {
-    action: "beside" | "created" | "published" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
+    action: "beside" | "created" | "published" | "edition" | "scheduled" | "archived" | "draft" | "moved" | "restored" | "other";
   };
   "entry.history.kept": Nothing;
   "entry.history.against": { against: "before" | "published" | "other"; time: string };
@@ -5304,6 +5308,7 @@ export type Messages = {
   "talk.slides.file": { size: string };
   "talk.slides.pages": { pages: number; size: string };
   "talk.slides.show": Nothing;
+  "talk.slides.hide": Nothing;
   "talk.date": Nothing;
   "talk.event": Nothing;
   "talk.place": Nothing;
@@ -5739,6 +5744,7 @@ export type Messages = {
   "player.next": Nothing;
   "player.remaining": Nothing;
   "player.close": Nothing;
+  "player.failed": Nothing;
   "account.title": Nothing;
   "account.who": { email: string; role: string };
   "account.name": Nothing;
@@ -5971,6 +5977,7 @@ export type Messages = {
   "settings.redirects.list.pattern": Nothing;
   "settings.redirects.list.status": Nothing;
   "settings.redirects.list.many": { most: string };
+  "settings.redirects.list.twice": { line: string };
   "settings.redirects.list.empty": Nothing;
   "settings.modules.start": Nothing;
   "settings.modules.start.aside": Nothing;

@@ -5,8 +5,10 @@ import { editor, insert, member, postOf } from "../../../tests/entry-factory.ts"
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { findVersion, listVersions } from "../../storage/entry-versions.ts";
 import { publishDraft } from "../../storage/save-draft.ts";
 import { changeEntry } from "./actions.ts";
+import { changeHistory } from "./history/actions.ts";
 import { historyOf } from "./history/queries.ts";
 import { editedEntry, entriesOfRoom } from "./queries.ts";
 
@@ -63,6 +65,21 @@ describe("a published text in the editor", () => {
     expect(history).toMatchObject({
       value: { compared: { against: "published", comparison: { added: 2, removed: 0 } } },
     });
+  });
+
+  test("a version restored over a draft leaves the draft among the versions", async () => {
+    const { site, post, deed } = await begin();
+    await deed("autosave", { body: "Typed for an hour" });
+    await changeHistory(site, "writing", post.id, formOf({ deed: "restore 1" }));
+    await deed("autosave", { body: "The old text" });
+    const bodies = async () => {
+      const revisions = (await listVersions(site.store, post.id)).map(({ revision }) => revision);
+      const found = await Promise.all(revisions.map((is) => findVersion<"post">(site.store, post, { is })));
+      return found.map((version) => version?.text.data.body);
+    };
+    expect(await bodies()).toEqual(["The old text", "Typed for an hour", "The old text"]);
+    await deed("autosave", { body: "The old text, and more" });
+    expect(await bodies()).toEqual(["The old text, and more", "Typed for an hour", "The old text"]);
   });
 
   test("discarded, the published text stands in the form, and one button brings the draft back", async () => {

@@ -66,8 +66,12 @@ export function useEntryDocument(task: Task): { document: EntryDocument; state: 
     opened: { state: page.values, revision: page.revision, at: page.updatedAt },
     send,
     same: sameValues,
+    // A draft that the published text has overtaken waits too: saved by itself it would count as compared.
     savesItself: (values) =>
-      !isAsked && (page.status === "draft" || page.isKeptBeside) && (values["title"] ?? "").trim() !== "",
+      !isAsked &&
+      !page.draft?.isBehind &&
+      (page.status === "draft" || page.isKeptBeside) &&
+      (values["title"] ?? "").trim() !== "",
     onRestore,
   });
 }

@@ -14,7 +14,7 @@ import styles from "./player-bar.module.css";
 function Bar({ playing }: { playing: Playing }) {
   const words = useWords();
   useMediaKeys(playing);
-  const { queue, index, isPlaying, at, seconds } = playing;
+  const { queue, index, isPlaying, hasFailed, at, seconds } = playing;
   const title = queue.tracks[index]?.title ?? "";
   return (
     <section className={styles.bar} aria-label={words.text("player.label")}>
@@ -39,13 +39,19 @@ function Bar({ playing }: { playing: Playing }) {
           {words.text("player.next")}
         </Button>
       </div>
-      <div className={styles.time}>
-        <span>{formatDuration(at)}</span>
-        <SeekBar title={title} at={at} seconds={seconds} onSeek={seek} />
-        <span>
-          <span className="vh">{words.text("player.remaining")} </span>−{formatDuration(seconds - at)}
-        </span>
-      </div>
+      {hasFailed ? (
+        <p className={styles.failed} role="alert">
+          {words.say("player.failed")}
+        </p>
+      ) : (
+        <div className={styles.time}>
+          <span>{formatDuration(at)}</span>
+          <SeekBar title={title} at={at} seconds={seconds} onSeek={seek} />
+          <span>
+            <span className="vh">{words.text("player.remaining")} </span>−{formatDuration(seconds - at)}
+          </span>
+        </div>
+      )}
       <div className={styles.close}>
         <Button dense look="quiet" icon={IconX} iconOnly onClick={stop}>
           {words.text("player.close")}

@@ -13,7 +13,15 @@ export type Queue = {
   cover: string | null;
   tracks: readonly Queued[];
 };
-export type Playing = { queue: Queue; index: number; isPlaying: boolean; at: number; seconds: number };
+export type Playing = {
+  queue: Queue;
+  index: number;
+  isPlaying: boolean;
+  /** Its file is away, or is none that this browser plays. */
+  hasFailed: boolean;
+  at: number;
+  seconds: number;
+};
 
 /** In the session's storage; `pages/ahead.ts` asks for it. */
 const memory = "player";
@@ -66,7 +74,7 @@ function makeSound(): HTMLAudioElement {
     change({ isPlaying: true });
   });
   made.addEventListener("pause", () => change({ isPlaying: false }));
-  made.addEventListener("error", () => change({ isPlaying: false }));
+  made.addEventListener("error", () => change({ isPlaying: false, hasFailed: true }));
   made.addEventListener("timeupdate", () => change({ at: made.currentTime }));
   made.addEventListener("durationchange", () => {
     if (Number.isFinite(made.duration)) change({ seconds: made.duration });
@@ -87,21 +95,23 @@ function load(queue: Queue, index: number, at: number): HTMLAudioElement | null 
   const track = queue.tracks[index];
   if (!track) return null;
   sound ??= makeSound();
-  playing = { queue, index, isPlaying: false, at, seconds: track.seconds };
+  playing = { queue, index, isPlaying: false, hasFailed: false, at, seconds: track.seconds };
   // A part of time in the address is where the browser begins, before it knows the length.
   sound.src = at > 0 ? `${track.source}#t=${at}` : track.source;
   change({ index });
   return sound;
 }
 
-/** A browser that refuses, or has no such file, says so by staying at rest. */
+/** A browser that refuses says so by staying at rest. */
 const stayAtRest = () => change({ isPlaying: false });
 const begin = (made: HTMLAudioElement | null) => void made?.play().catch(stayAtRest);
 
 export const playTrack = (queue: Queue, index: number, at = 0): void => begin(load(queue, index, at));
 
 export const pause = (): void => sound?.pause();
-export const play = (): void => begin(sound);
+/** What failed is fetched anew. */
+export const play = (): void =>
+  playing?.hasFailed ? playTrack(playing.queue, playing.index, playing.at) : begin(sound);
 export const toggle = (): void => (playing?.isPlaying ? pause() : play());
 
 export function seek(to: number): void {

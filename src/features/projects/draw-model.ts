@@ -1,8 +1,7 @@
 /** Draws a model with WebGL from any side: flat faces, lit from the upper left, without perspective. */
+import type { ModelView } from "./model-view.ts";
 import type { Mesh } from "./read-stl.ts";
 
-/** `turn` about the upright axis and `tilt` from the side to above, in radians; `zoom` 1 shows all of it. */
-export type ModelView = { turn: number; tilt: number; zoom: number };
 export type DrawModel = (view: ModelView) => void;
 
 const corner = `

@@ -1,28 +1,12 @@
 /** A model that is turned by pointer and keys; it stands still until then. Loaded when somebody asks for it. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { ButtonRow } from "../../ui/controls/button-row.tsx";
 import { useWords } from "../../words/words.ts";
-import { type DrawModel, drawModel, type ModelView } from "./draw-model.ts";
+import { type DrawModel, drawModel } from "./draw-model.ts";
 import { readStl } from "./read-stl.ts";
-
-const first: ModelView = { turn: 0.6, tilt: 0.5, zoom: 1 };
-const step = Math.PI / 18;
-
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-const moved = (view: ModelView, turn: number, tilt: number): ModelView => ({
-  ...view,
-  turn: view.turn + turn,
-  tilt: within(view.tilt + tilt, -Math.PI / 2, Math.PI / 2),
-});
-const closer = (view: ModelView, by: number): ModelView => ({ ...view, zoom: within(view.zoom * by, 0.5, 8) });
-
-const keys: Readonly<Record<string, (view: ModelView) => ModelView>> = {
-  ArrowLeft: (view) => moved(view, -step, 0),
-  ArrowRight: (view) => moved(view, step, 0),
-  ArrowUp: (view) => moved(view, 0, step),
-  ArrowDown: (view) => moved(view, 0, -step),
-  "+": (view) => closer(view, 1.25),
-  "-": (view) => closer(view, 0.8),
-};
+import { useModelView } from "./use-model-view.ts";
 
 interface StlViewerProps {
   name: string;
@@ -34,7 +18,7 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<{ model: DrawModel | null } | null>(null);
-  const [view, setView] = useState(first);
+  const { view, zoomIn, zoomOut, moves } = useModelView(canvas);
   // It takes the place of the button that was pressed.
   useEffect(() => canvas.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -53,15 +37,6 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
     return () => sized.disconnect();
   }, [draw, view]);
 
-  const press = (event: KeyboardEvent) => {
-    const change = keys[event.key];
-    if (!change || event.metaKey || event.ctrlKey || event.altKey) return;
-    event.preventDefault();
-    setView(change);
-  };
-  const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
-    if (buttons === 1) setView((held) => moved(held, movementX / 120, movementY / 120));
-  };
   return (
     <div className={className}>
       <canvas
@@ -69,10 +44,18 @@ export default function StlViewer({ name, title, className }: StlViewerProps) {
         role="img"
         tabIndex={0}
         aria-label={words.text("project.model.view", { name: title })}
-        onKeyDown={press}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
+        {...moves}
       />
+      {draw?.model ? (
+        <ButtonRow>
+          <Button dense icon={IconZoomIn} onClick={zoomIn}>
+            {words.say("project.model.zoomIn")}
+          </Button>
+          <Button dense icon={IconZoomOut} onClick={zoomOut}>
+            {words.say("project.model.zoomOut")}
+          </Button>
+        </ButtonRow>
+      ) : undefined}
       <p role="status">
         {draw === null
           ? words.say("project.model.loading")

@@ -57,28 +57,35 @@ export async function importRedirects(
   const words = wordsOf(choices.language);
   const { redirects, flaws } = parseRedirects(text);
   const known = new Map(await redirectsByPath(store));
-  const ready: Redirect[] = [];
+  const ready = new Map<string, { redirect: Redirect; line: RedirectLine }>();
   const check = (listed: ListedRedirect): RedirectLine => {
     const checked = checkRedirect(known, listed, devicePaths());
     if (!checked.ok) return { ...listed, error: sayRedirectProblem(words, checked) };
-    known.set(checked.value.from, checked.value);
-    ready.push(checked.value);
-    return { ...listed, error: "" };
+    const { from } = checked.value;
+    const earlier = ready.get(from)?.line;
+    if (earlier) earlier.error = words.text("settings.redirects.list.twice", { line: String(listed.line) });
+    const line = { ...listed, error: "" };
+    known.set(from, checked.value);
+    ready.set(from, { redirect: checked.value, line });
+    return line;
   };
   const lines = [
     ...redirects.map(check),
     ...flaws.map(({ line, text: from, code }) => ({ line, from, to: "", status: null, error: sayFlaw(words, code) })),
   ];
   if (lines.length === 0) return wrong({ list: words.text("settings.redirects.list.empty") });
-  if (isMeant && ready.length > 0) {
-    await storeRedirects(store, ready);
+  if (isMeant && ready.size > 0) {
+    await storeRedirects(
+      store,
+      [...ready.values()].map(({ redirect }) => redirect),
+    );
     return done({ goTo: "/studio/settings?part=redirects&saved" });
   }
-  const refused = lines.length - ready.length;
+  const refused = lines.length - ready.size;
   // What is wrong stands first.
   const shown = lines.toSorted((a, b) => Number(a.error === "") - Number(b.error === "") || a.line - b.line);
   return done({
     typed: { list: text },
-    preview: { lines: shown.slice(0, mostShown), ready: ready.length, refused },
+    preview: { lines: shown.slice(0, mostShown), ready: ready.size, refused },
   });
 }

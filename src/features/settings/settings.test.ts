@@ -285,6 +285,22 @@ test("a list of redirects is shown line by line before it is stored, and one tha
   expect(circle).toMatchObject({ value: { errors: { to: expect.stringContaining("circle") } } });
 });
 
+test("of lines that redirect the same path the last one counts, and the others say so", async () => {
+  const site = siteOf(opened.store(), owner);
+  const list = "/twice /first\n/once /other\n/Twice/ /second";
+  const send = (fields = {}) => saveSettings(site, formOf({ deed: "redirect-list", list, ...fields }));
+  const looked = await send();
+  expect(looked).toMatchObject({ value: { preview: { ready: 2, refused: 1 } } });
+  const lines = looked.ok ? (looked.value.preview?.lines ?? []) : [];
+  expect(lines.map(({ line, error }) => [line, error])).toEqual([
+    [1, "Line 3 redirects the same path."],
+    [2, ""],
+    [3, ""],
+  ]);
+  await send({ apply: "yes" });
+  expect(await findRedirect(site.store, "/twice")).toMatchObject({ to: "/second" });
+});
+
 test("the page says how much each module holds in public", async () => {
   const site = siteOf(opened.store(), owner);
   await insert(site.store, postOf());

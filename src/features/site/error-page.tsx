@@ -68,6 +68,8 @@ function reasonOf(words: Words, data: unknown): ReactNode {
   switch (data) {
     case unreadable:
       return words.say("error.unreadable");
+    case "preview":
+      return words.say("error.preview");
     case "unreachable":
       return words.say("error.unreachable");
     case "disk-full":

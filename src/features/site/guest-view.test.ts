@@ -48,6 +48,12 @@ describe.each(engines)("what all guests share on %s", (engine) => {
     expect(await shown()).toEqual(["Soon", "Now"]);
   });
 
+  test("who holds a preview link is told so, and nobody else", async () => {
+    const site = siteAs(opened.store(), guest);
+    const chromes = [await siteChrome({ ...site, viewer: { ...guest, preview: "1" } }), await siteChrome(site)];
+    expect(chromes.map(({ isPreview }) => isPreview)).toEqual([true, undefined]);
+  });
+
   test("is the same in all units and another in each language, but for the frame, which names the choices", async () => {
     const site = siteAs(opened.store());
     const american: SiteContext = { ...site, choices: { ...site.choices, volume: "us" } };

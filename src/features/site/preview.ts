@@ -10,6 +10,10 @@ const secretForm = /^[\w-]{43}$/;
 /** The name by which an entry's own address carries the secret. */
 export const previewName = "preview";
 
+/** A link was followed, whether or not it shows anything. */
+export const isPreviewAsked = ({ pathname, searchParams }: URL): boolean =>
+  linkForm.test(pathname) || secretForm.test(searchParams.get(previewName) ?? "");
+
 /** Where a link leads today; null for any other address, and for a link that shows nothing. `path` as it was asked for: secrets have capitals. */
 export async function previewAddress({ store }: SiteContext, path: string): Promise<string | null> {
   const secret = linkForm.exec(path)?.[1];

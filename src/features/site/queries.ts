@@ -68,8 +68,11 @@ async function liveGravity(store: Store, batchId: string): Promise<number | null
   return gravityCurve(readings).hourly.at(-1)?.value ?? null;
 }
 
-export const siteChrome = (site: SiteContext) =>
-  liveGuestView(site, `chrome ${formatChoices(site.choices)}`, () => chromeOf(site));
+/** `isPreview`: the page is shown to whoever holds its link. What guests share does not know them. */
+export async function siteChrome(site: SiteContext) {
+  const chrome = await liveGuestView(site, `chrome ${formatChoices(site.choices)}`, () => chromeOf(site));
+  return { ...chrome, ...(site.viewer.preview === undefined ? {} : { isPreview: true }) };
+}
 
 function liveText({ title, day, gravity }: LiveBatch, words: Words, choices: VisitorChoices): string {
   const formatter = createFormatter(unitChoiceOf(choices), choices.language);

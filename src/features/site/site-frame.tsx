@@ -70,7 +70,16 @@ export function SiteFrame({
     footLine: chrome?.footer,
     gravityUnit: gravityWords[choices.gravity],
     ...look,
-    children,
+    children: chrome?.isPreview ? (
+      <>
+        <div className="grid">
+          <p role="note">{words.say("frame.preview")}</p>
+        </div>
+        {children}
+      </>
+    ) : (
+      children
+    ),
   };
   if (!chrome?.rule) return <SiteShell {...frame} />;
   const ofPage = rule ? { ...chrome.rule, rule } : chrome.rule;

@@ -1,4 +1,4 @@
-/** The slides: a link; those of the site's own media say their size, and are shown in the page when somebody asks. */
+/** The slides: a link; those of the site's own media say their size, and are shown in the page when somebody asks, in browsers that can. */
 import { IconPresentation } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -15,9 +15,10 @@ export function TalkSlides({ slides: { href, bytes, pages } }: { slides: NonNull
   const words = useWords();
   const formatter = useFormatter();
   const [isShown, setShown] = useState(false);
-  const hydrated = useSyncExternalStore(
+  // Phones show a grey field, or the first page alone.
+  const canShow = useSyncExternalStore(
     neverChanges,
-    () => true,
+    () => navigator.pdfViewerEnabled,
     () => false,
   );
   return (
@@ -31,9 +32,9 @@ export function TalkSlides({ slides: { href, bytes, pages } }: { slides: NonNull
                 ? words.say("talk.slides.file", { size: formatter.fileSize(bytes) })
                 : words.say("talk.slides.pages", { pages, size: formatter.fileSize(bytes) })}
           </LinkButton>
-          {bytes !== null && hydrated && !isShown ? (
-            <Button look="quiet" onClick={() => setShown(true)}>
-              {words.say("talk.slides.show")}
+          {bytes !== null && canShow ? (
+            <Button look="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? words.say("talk.slides.hide") : words.say("talk.slides.show")}
             </Button>
           ) : undefined}
         </ButtonRow>

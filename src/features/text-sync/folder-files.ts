@@ -38,12 +38,13 @@ export async function readFileOf(folder: string, name: string, most = mostTextBy
   return orNull(readFile(file));
 }
 
-/** `text` is null where the bytes are no UTF-8. */
+/** `text` is null where the bytes are no UTF-8, or have zeros in between as UTF-16 does. */
 export type ReadFile = { hash: string; text: string | null };
 
 export async function readTextOf(folder: string, name: string): Promise<ReadFile | null> {
   const bytes = await readFileOf(folder, name);
-  return bytes && { hash: hashOf(bytes), text: isUtf8(bytes) ? Buffer.from(bytes).toString("utf8") : null };
+  const isText = bytes !== null && isUtf8(bytes) && !bytes.includes(0);
+  return bytes && { hash: hashOf(bytes), text: isText ? Buffer.from(bytes).toString("utf8") : null };
 }
 
 const missing = new Set(["ENOENT", "ENOTDIR"]);

@@ -11,7 +11,17 @@ import { type SyncEvent, type SyncWhat, waitingWhats } from "./sync-work.ts";
 
 export type GitUse = "off" | "commit" | "push";
 
-const kept: readonly SyncWhat[] = ["written", "taken", "added", "binned", "removed", "moved", "media-in", "media-out"];
+const kept: readonly SyncWhat[] = [
+  "written",
+  "drafted",
+  "taken",
+  "added",
+  "binned",
+  "removed",
+  "moved",
+  "media-in",
+  "media-out",
+];
 
 /** Somebody has to look at it. */
 export const isWaiting = ({ what }: SyncEvent): boolean => waitingWhats.includes(what);

@@ -20,9 +20,13 @@ import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import type { Store } from "../../storage/database.ts";
 import { listEntries } from "../../storage/entries.ts";
+import { findDraft, isBehind } from "../../storage/entry-drafts.ts";
 import { findInBin, removeEntry } from "../../storage/entry-bin.ts";
 import { listMedia } from "../../storage/media.ts";
+import { publishDraft, saveDraft, scheduleDraft } from "../../storage/save-draft.ts";
 import { insertEntry, updateEntry } from "../../storage/save-entry.ts";
+import { wordsOf } from "../../words/words.ts";
+import { sayEvent } from "./say-sync.ts";
 import { syncFolder } from "./sync-folder.ts";
 import type { SyncEvent } from "./sync-work.ts";
 
@@ -170,6 +174,62 @@ describe.each(engines)("on %s", (engine) => {
     expect(await sync(store, true)).toEqual(["binned posts/one.md"]);
     expect(await findInBin(store, post.id)).not.toBeNull();
     expect(await sync(store, true)).toEqual([]);
+  });
+
+  /** Typed into a published text, and not published yet. */
+  async function draft(store: Store, slug: string, body: string): Promise<void> {
+    const { id, revision, title, summary, visibility, publishAt, data } = await postNamed(store, slug);
+    const text = { title, summary, visibility, publishAt, slug, data: { ...data, body } };
+    const saved = await saveDraft<"post">(store, id, revision, { text }, owner);
+    if (!saved.ok) throw new Error(saved.code);
+  }
+  const draftOf = async (store: Store, slug: string) => {
+    const post = await postNamed(store, slug);
+    const found = await findDraft<"post">(store, post);
+    return found && { body: found.text.data.body, isBehind: isBehind(post, found) };
+  };
+
+  test("a draft beside a published text stays when the file changes, is later published over it by nobody, and is said", async () => {
+    const store = opened.store({ now: noon });
+    await one(store);
+    await sync(store);
+    await draft(store, "one", "First.\n\nBy draft.");
+    expect(await sync(store)).toEqual([]);
+    expect(read("posts/one.md")).not.toContain("By draft.");
+    const post = await postNamed(store, "one");
+    await scheduleDraft(store, post.id, noon);
+    edit("posts/one.md", "Second.", "By file.");
+    expect(await sync(store)).toEqual(["taken posts/one.md", "beside posts/one.md"]);
+    expect((await postNamed(store, "one")).data.body).toBe("First.\n\nBy file.");
+    expect(await draftOf(store, "one")).toEqual({ body: "First.\n\nBy draft.", isBehind: true });
+    await publishDraft(store, post.id, owner);
+    expect((await postNamed(store, "one")).data.body).toBe("First.\n\nBy file.");
+    expect(await sync(store)).toEqual([]);
+  });
+
+  test("a published draft and a changed file are a conflict", async () => {
+    const store = opened.store({ now: noon });
+    const { id } = await one(store);
+    await sync(store);
+    await draft(store, "one", "By draft.");
+    edit("posts/one.md", "Second.", "By file.");
+    await scheduleDraft(store, id, noon);
+    await publishDraft(store, id, owner);
+    expect(await sync(store)).toEqual(["conflict posts/one.md"]);
+    expect(read("posts/one.conflict.md")).toContain("By draft.");
+    expect(read("posts/one.md")).toContain("By file.");
+  });
+
+  test("a text with a draft beside it is not binned with its file, but written again", async () => {
+    const store = opened.store();
+    await one(store);
+    await sync(store);
+    await draft(store, "one", "Still being written.");
+    rmSync(at("posts/one.md"));
+    expect(await sync(store)).toEqual(["missing posts/one.md"]);
+    expect(await sync(store, true)).toEqual(["drafted posts/one.md"]);
+    expect(read("posts/one.md")).toContain("Second.");
+    expect(await draftOf(store, "one")).toEqual({ body: "Still being written.", isBehind: false });
   });
 
   test("a text that the site changed is not binned with its file, but written again", async () => {
@@ -327,6 +387,22 @@ describe.each(engines)("on %s", (engine) => {
       "added posts/one.md",
     ]);
     expect(await sync(store)).toEqual(["not-text posts/bytes.md"]);
+  });
+
+  test("text in UTF-16 without its mark is no text either, and a taken address is said in the site's words", async () => {
+    const store = opened.store();
+    await one(store);
+    await sync(store);
+    put("posts/half.md", Buffer.from("# Hi", "utf16le"));
+    put("posts/other.md", "---\ntitle: Other\nslug: one\n---\n\nTaken.\n");
+    const events: SyncEvent[] = [];
+    const report = (event: SyncEvent) => events.push(event);
+    await syncFolder(store, { folder, mediaFolder, who: owner, removes: false, report });
+    expect(events.map((event) => sayEvent(wordsOf("de"), event))).toEqual([
+      "posts/half.md: nicht abgeglichen. Das ist kein Text in UTF-8.",
+      "posts/other.md: nicht abgeglichen. Diese Adresse ist schon vergeben.",
+    ]);
+    expect(await posts(store)).toHaveLength(1);
   });
 
   test("nothing is read or written outside of the folder", async () => {

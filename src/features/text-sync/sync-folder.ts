@@ -7,6 +7,7 @@ import { makeFolder } from "../../platform/make-folder.ts";
 import type { Store } from "../../storage/database.ts";
 import { listEntryIds } from "../../storage/entries.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
+import { idsWithDraft } from "../../storage/entry-drafts.ts";
 import { ownEntriesOf } from "../../storage/own-entries.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
 import { conflictEnding, hashOf, isThere, readTextOf, removeFile, replaceFile, writeNew } from "./folder-files.ts";
@@ -97,7 +98,8 @@ async function syncMissing(work: SyncWork, entry: TextEntry, { base, fresh, site
   const { folder, state, report } = work;
   // A file that was there and is none any more, such as one too large: that is no deletion.
   if (base && (await isThere(folder, base.path))) return;
-  if (base?.site === site) {
+  const isDrafted = removes && (await idsWithDraft(work.store, [entry.id])).has(entry.id);
+  if (base?.site === site && !isDrafted) {
     if (!removes) return report("missing", base.path, entry.title);
     const removed = await removeEntry(work.store, entry.id, work.who);
     if (!removed.ok) return report("later", base.path);
@@ -108,7 +110,7 @@ async function syncMissing(work: SyncWork, entry: TextEntry, { base, fresh, site
   const written = await writeNew(folder, place, ".md", fresh);
   if (written === null) return report("fault", `${place}.md`, folder);
   state.texts.set(entry.id, { path: written, file: hashOf(fresh), site });
-  report("written", written);
+  report(base?.site === site ? "drafted" : "written", written, entry.title);
 }
 
 async function followSite(

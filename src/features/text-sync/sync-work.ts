@@ -6,11 +6,13 @@ import type { FolderState } from "./folder-state.ts";
 export const syncWhats = [
   "written",
   "taken",
+  "beside",
   "added",
   "binned",
   "removed",
   "moved",
   "missing",
+  "drafted",
   "conflict",
   "fault",
   "not-text",

@@ -3,6 +3,7 @@ import { slugOf } from "../../domain/publishing/slug.ts";
 import { isTranslated, type TranslatedKind } from "../../domain/publishing/translation.ts";
 import { createId } from "../../platform/ids.ts";
 import { findEntryById } from "../../storage/entries.ts";
+import { idsWithDraft } from "../../storage/entry-drafts.ts";
 import { restoreEntry } from "../../storage/entry-bin.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
 import { insertEntry, uniqueSlug, updateEntry } from "../../storage/save-entry.ts";
@@ -57,8 +58,9 @@ export async function takeFile(work: SyncWork, entry: TextEntry, read: ReadFile)
   const { title = entry.title, slug, status, visibility, publishAt, summary, data } = again;
   const patch = { title, summary, data, ...pick({ slug, status, visibility, publishAt }) };
   const updated = await updateEntry<TranslatedKind>(store, entry.id, entry.revision, patch, who);
-  if (!updated.ok) return nothing(work, updated.code === "stale" ? "later" : "fault", read.path, updated.message);
+  if (!updated.ok) return nothing(work, updated.code === "stale" ? "later" : "fault", read.path, updated.code);
   work.report("taken", read.path);
+  if ((await idsWithDraft(store, [entry.id])).has(entry.id)) work.report("beside", read.path, title);
   return keepBase(work, entry.kind, entry.id, file);
 }
 
@@ -125,7 +127,7 @@ export async function addFile(
     { id, kind, title, slug: slug ?? (await uniqueSlug(store, kind, slugOf(name))), data, ...head },
     who,
   );
-  if (!inserted.ok) return nothing(work, "fault", found.path, inserted.message);
+  if (!inserted.ok) return nothing(work, "fault", found.path, inserted.code);
   report("added", found.path);
   return keepBase(work, kind, id, file ?? found);
 }

@@ -5,7 +5,7 @@ import { defaultSettings } from "../../domain/publishing/site-settings.ts";
 import { devicePaths } from "../../features/fermentation/ingest-reading.ts";
 import { mostUploadBytes } from "../../features/publication-import/tree-bounds.ts";
 import { isClosedRoom } from "../../features/studio/studio-sections.ts";
-import { previewAddress, withPreview } from "../../features/site/preview.ts";
+import { isPreviewAsked, previewAddress, withPreview } from "../../features/site/preview.ts";
 import { isStudio } from "../../platform/contract.ts";
 import { type Log, loggedPath } from "../../platform/log.ts";
 import { wayBack } from "../../platform/local-path.ts";
@@ -17,6 +17,7 @@ import type { VisitCounter } from "../../features/statistics/count-visits.ts";
 import { wordsOf } from "../../words/words.ts";
 import { compress } from "../compress.ts";
 import { findPageFile, findRedirect, isGone } from "../page-files.ts";
+import { isDataAddress } from "../page-address.ts";
 import type { createPages } from "../pages.ts";
 import { withReadableForm } from "../readable-form.ts";
 import { TooBusy } from "../render-crew.ts";
@@ -99,7 +100,10 @@ function createPageAnswers({ store, pages, visits, visitors, folders, origin, lo
       site: seen,
       requestId,
     });
-    return countPage(visits, seen, request, page);
+    const isSpent = page.status === 404 && isPreviewAsked(asked) && !isDataAddress(request.url);
+    return isSpent
+      ? pages.deliver(spentPreview(request), { site: seen, requestId })
+      : countPage(visits, seen, request, page);
   }
 
   function refuseForeign(request: Request, site: SiteContext, requestId: string): Promise<Response> | Response {
@@ -193,6 +197,10 @@ function refusedRoom(request: Request, { viewer, settings }: SiteContext, path: 
   if (!hasRole(viewer, "editor")) return viewer.userId === null ? 401 : 403;
   return isClosedRoom(settings, path) ? 404 : null;
 }
+
+/** Expired, revoked, or of an entry that is deleted: which of these is nobody's business. */
+const spentPreview = ({ url, headers }: Request): Request =>
+  new Request(new URL("/-/status/410?why=preview", url), { headers });
 
 function statusPage(status: number, asked: Request): Request {
   const url = new URL(asked.url);

@@ -4,7 +4,7 @@ import type { Entry } from "../../../domain/publishing/entry.ts";
 import { type Answer, done } from "../../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../../platform/deeds/do-deed.ts";
 import { clipped, whole } from "../../../platform/deeds/fields.ts";
-import { findVersion, nameVersion } from "../../../storage/entry-versions.ts";
+import { closeVersion, findVersion, nameVersion } from "../../../storage/entry-versions.ts";
 import { updateEntry } from "../../../storage/save-entry.ts";
 import type { SiteContext } from "../../../storage/site-context.ts";
 import { wordsOf } from "../../../words/words.ts";
@@ -23,7 +23,11 @@ async function restore({ site, room, entry }: Place, { of }: { of: number | null
   const version = of === null ? null : await findVersion(store, entry, { is: of });
   if (!version) return gone(site);
   const editor = `/studio/${room}/${entry.id}`;
-  if (isOut(entry)) return done({ goTo: `${editor}?version=${of}` });
+  if (isOut(entry)) {
+    // What was typed until now is not saved over.
+    await closeVersion(store, entry.id);
+    return done({ goTo: `${editor}?version=${of}` });
+  }
   const patch = restoredFrom(entry, version.text);
   const saved = await updateEntry<EditedKind>(store, entry.id, entry.revision, patch, viewer, "restored");
   if (saved.ok) return done({ goTo: editor });

@@ -46,10 +46,12 @@ function Row({ version, history }: { version: Version; history: History }) {
   const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
-  const { revision, at, action, name, userName, added, removed } = version;
-  const { page, versions, compared, draft } = history;
+  const { revision, at, action, status, name, userName, added, removed } = version;
+  const { page, versions, compared, draft, kind } = history;
   const isLatest = page.number === 1 && revision === versions[0]?.revision && revision !== draft;
-  const isOut = action === "published";
+  // Of a text that is out, what is only edited stands beside it as a draft.
+  const isEdition = action === "updated" && status === "published" && kind !== "beer";
+  const isOut = action === "published" || isEdition;
   const against = isLatest ? "before" : (compared?.against ?? "now");
   return (
     <Link
@@ -59,7 +61,7 @@ function Row({ version, history }: { version: Version; history: History }) {
       <time dateTime={dates.iso(at)}>{dates.format("time", at)}</time>
       <span className={isOut ? styles.out : undefined}>
         {words.say("entry.history.action", {
-          action: revision === draft ? "beside" : action === "updated" ? "other" : action,
+          action: revision === draft ? "beside" : isEdition ? "edition" : action === "updated" ? "other" : action,
         })}
       </span>
       <span className={styles.counts}>

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { LanguageContext } from "../../../words/language-context.ts";
+import { HistoryList } from "./history-list.tsx";
 import { HistoryView } from "./history-view.tsx";
 import type { History } from "./queries.ts";
 
@@ -31,8 +32,8 @@ const history: History = {
   compared: null,
 };
 
-function draw(changes: Partial<History>): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <HistoryView history={{ ...history, ...changes }} /> }]);
+function draw(changes: Partial<History>, View = HistoryView): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <View history={{ ...history, ...changes }} /> }]);
   return renderToString(
     <LanguageContext value="en">
       <Page />
@@ -47,4 +48,16 @@ test("the only version of a draft has a field for its name, and what a name is g
 test("each save of what is out is a version, and without any there is nothing to name", () => {
   expect(draw({ isOut: true })).toMatch(/The next save adds a second version.*value="name 3"/s);
   expect(draw({ versions: [] })).not.toContain('name="name"');
+});
+
+test("of a text that is out, what readers got is told from what was only typed; a beer has no drafts", () => {
+  const versions = (["published", "draft", "published"] as const).map((status, index): History["versions"][number] => ({
+    ...version,
+    revision: 3 - index,
+    action: "updated",
+    status,
+  }));
+  const said = (kind: History["kind"]) => draw({ kind, versions }, HistoryList).match(/Changes published|Edited/g);
+  expect(said("post")).toEqual(["Changes published", "Edited", "Changes published"]);
+  expect(said("beer")).toEqual(["Edited", "Edited", "Edited"]);
 });
