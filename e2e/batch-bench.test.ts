@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { axeViolationsLightAndDark } from "../tests/axe.ts";
 import { tooWideInLargeText } from "../tests/large-text.ts";
 import { ownerSite } from "../tests/owner-site.ts";
-import { ready } from "../tests/page-waits.ts";
+import { keptInBrowser, ready } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
 
@@ -74,6 +74,51 @@ test("digits that are typed into a field open no view", async () => {
     await page.keyboard.type("1234r");
     expect(await page.inputValue("#record-line")).toBe("1234r");
     expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("a line that is not recorded yet is there again after a reload and a closed tab, on its batch alone, and gone once it is recorded", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "47");
+    await ready(page);
+    await page.locator("#record-line").pressSequentially("smells of pears");
+    await keptInBrowser(page, "smells of pears");
+    await page.reload();
+    await expect.poll(() => page.inputValue("#record-line")).toBe("smells of pears");
+    await page.locator("#record-read").getByText("Event “smells of pears”").waitFor();
+    await open(page, "46");
+    await ready(page);
+    expect(await page.inputValue("#record-line")).toBe("");
+    const context = page.context();
+    const again = await context.newPage();
+    await page.close();
+    await open(again, "47");
+    await expect.poll(() => again.inputValue("#record-line")).toBe("smells of pears");
+    await again.getByRole("button", { name: "Record" }).click();
+    await again.locator("#events ol").getByText("smells of pears").waitFor();
+    await expect.poll(() => again.inputValue("#record-line")).toBe("");
+    await again.reload();
+    await ready(again);
+    expect(await again.inputValue("#record-line")).toBe("");
+    await again.goto(`${owner.site.url}/studio`);
+    await ready(again);
+    expect(await again.getByText("Kept in this browser").count()).toBe(0);
+  });
+});
+
+test("a line whose server was away is kept once: the page asks about nothing", async () => {
+  await owner.asOwner(async (page) => {
+    await open(page, "46");
+    await ready(page);
+    await page.fill("#record-line", "racked while away");
+    await page.route("**", (route) => route.abort("connectionrefused"));
+    await page.getByRole("button", { name: "Record" }).click();
+    await page.getByRole("alert").getByText("The server could not be reached").waitFor();
+    await page.unroute("**");
+    await page.reload();
+    await expect.poll(() => page.inputValue("#record-line")).toBe("racked while away");
+    await ready(page);
+    expect(await page.getByText("Unsent changes from earlier").count()).toBe(0);
   });
 });
 

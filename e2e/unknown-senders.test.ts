@@ -79,6 +79,33 @@ test("who is not known waits, one click pairs it with what was kept, and the und
   );
 });
 
+test("who comes while the list is open stands in it by itself, but nothing moves under a hand", async () => {
+  await owner.asOwner(async (page) => {
+    await page.clock.install();
+    await open(page, inbox);
+    await hydrated(page);
+    await rowOf(page, "iSpindel003").waitFor();
+    const names = () => page.locator("li h3").allInnerTexts();
+    const before = await names();
+    const looked = () => page.waitForResponse((answer) => answer.url().includes("/inbox.data"));
+    await rowOf(page, "iSpindel003").getByRole("button", { name: "Dismiss" }).hover();
+    let looks = 0;
+    page.on("request", (request) => (looks += request.url().includes("/inbox.data") ? 1 : 0));
+    expect(await send("/tilt", { Color: "PURPLE", SG: "1.047", Temp: "67.4" })).toBe(200);
+    expect(await send("/ispindel", { name: "Latecomer", ID: 77, angle: 40, temperature: 18, battery: 4 })).toBe(200);
+    await page.clock.runFor(11_000);
+    expect([await names(), looks]).toEqual([before, 0]);
+    await page.mouse.move(1, 1);
+    const seen = looked();
+    await page.clock.runFor(5000);
+    await seen;
+    await rowOf(page, "Latecomer").waitFor();
+    expect(await names()).toEqual(["Latecomer", ...before]);
+    await rowOf(page, "Latecomer").getByRole("button", { name: "Dismiss" }).click();
+    await page.getByText("Latecomer is dismissed until it sends again.").waitFor();
+  });
+});
+
 test("guests and others find nothing of it", async () => {
   for (const path of [inbox, `${inbox}/x`, "/studio/devices/x/mapping"]) {
     const answer = await fetch(owner.site.url + path, { redirect: "manual" });

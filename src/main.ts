@@ -24,7 +24,7 @@ import { stopServer } from "./http/stop-server.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { works } from "./jobs/registry.ts";
 import { BrokerKeeper } from "./jobs/broker-keeper.ts";
-import { Worker } from "./jobs/worker.ts";
+import { longestStop, Worker } from "./jobs/worker.ts";
 import { now } from "./platform/clock.ts";
 import { type Env, readEnv } from "./platform/env.ts";
 import { createLog, setServerLog } from "./platform/log.ts";
@@ -34,8 +34,6 @@ import { readSiteSecret } from "./platform/site-secret.ts";
 import { openDatabase, type Store } from "./storage/database.ts";
 import { sayObstacle } from "./words/say-obstacle.ts";
 import { wordsOf } from "./words/words.ts";
-
-const stopWithin = 10_000;
 
 const language = readShellLanguage();
 const words = wordsOf(language);
@@ -194,7 +192,7 @@ export async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     running.log.info("stopping");
-    const timer = setTimeout(() => process.exit(1), stopWithin);
+    const timer = setTimeout(() => process.exit(1), longestStop);
     tcp?.close();
     broker?.close();
     void mqtt?.stop();

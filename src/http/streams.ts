@@ -1,9 +1,15 @@
-/** Live readings of one batch as server-sent events: what was missed since Last-Event-ID, then each new one, encoded once for all who listen. */
+/** Live readings of one batch as server-sent events: what was missed since Last-Event-ID, then each new one, encoded once for all who listen; editors hear of other changes too. */
 import type { ServerResponse } from "node:http";
 import { isLoopback } from "../platform/network-of.ts";
 import type { PublicReading as Reading } from "../features/fermentation/live-readings.ts";
 
-type Listener = { response: ServerResponse; timer: NodeJS.Timeout; network: string };
+type Listener = {
+  response: ServerResponse;
+  timer: NodeJS.Timeout;
+  network: string;
+  /** An editor, whose page shows more than readings. */
+  hearsChanges: boolean;
+};
 const heartbeatMilliseconds = 25_000;
 const slowReaderBytes = 64 * 1024;
 
@@ -11,6 +17,9 @@ export const encodeReadings = (readings: readonly Reading[]): string => {
   const last = readings.at(-1);
   return last ? `id: ${last.at}\nevent: readings\ndata: ${JSON.stringify(readings)}\n\n` : "";
 };
+
+/** What has changed the page asks for itself. */
+const changed = Buffer.from("event: changed\ndata: batch\n\n");
 
 export const streamHeaders = {
   "content-type": "text/event-stream",
@@ -77,12 +86,13 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
       response: ServerResponse,
       missed: readonly Reading[],
       network: string,
+      hearsChanges = false,
     ): "open" | "busy" | "too-many" {
       if (open >= most) return "busy";
       if (!isLoopback(network) && networks.of(network) >= mostOfOne) return "too-many";
       // Gone while the missed readings were looked up: its "close" is past and would never come.
       if (response.destroyed) return "open";
-      const listener = { response, timer: begin(response, missed), network };
+      const listener = { response, timer: begin(response, missed), network, hearsChanges };
       const listeners = batches.get(batchId) ?? new Set();
       batches.set(batchId, listeners.add(listener));
       open++;
@@ -98,6 +108,13 @@ export function createStreams({ most = 5_000, mostOfOne = mostOfOneNetwork } = {
     tell(batchId: string, readings: readonly Reading[]) {
       const listeners = batches.get(batchId);
       if (listeners) write(listeners, Buffer.from(encodeReadings(readings)));
+    },
+    /** Tells editors that something else of the batch has changed than its readings. */
+    tellChange(batchId: string) {
+      write(
+        [...(batches.get(batchId) ?? [])].filter(({ hearsChanges }) => hearsChanges),
+        changed,
+      );
     },
     close() {
       for (const batchId of batches.keys()) drop(batchId);

@@ -364,7 +364,10 @@ describe.each(engines)("the worker on %s", (engine) => {
     await isBegun;
     await worker.stop();
     expect(await rowsOf(store)).toMatchObject([{ state: "running", attempts: 1 }]);
-    clock.now += 61 * second;
+    clock.now += 5 * second;
+    await testWorker(store, [deaf]).drain();
+    expect(await rowsOf(store)).toMatchObject([{ state: "running", attempts: 1 }]);
+    clock.now += 1 * second;
     const attempts: number[] = [];
     const again: Work = {
       kind: "deaf",

@@ -15,6 +15,8 @@ import { keepSchedules } from "./recurring.ts";
 const leaseMilliseconds = 60_000;
 const renewMilliseconds = 15_000;
 const stopMilliseconds = 4000;
+/** From the signal to stop on the process lives no longer, whatever is still being done. */
+export const longestStop = 10_000;
 /** Nothing is missed for ever, should a notice be lost. */
 const longestSleep = 60_000;
 const patience = 1000;
@@ -85,8 +87,7 @@ export class Worker {
         else this.#wakeAt(dueAt);
       }),
     );
-    const failed = (fault: unknown) => this.#log.error({ err: fault }, "leases could not be renewed");
-    this.#leases = setInterval(() => void this.#renew().catch(failed), renewMilliseconds).unref();
+    this.#leases = setInterval(() => void this.#renew().catch(this.#notRenewed), renewMilliseconds).unref();
     this.#kick();
   }
 
@@ -106,7 +107,7 @@ export class Worker {
     }
   }
 
-  /** Waits for what is being done, for a while. What does not hear of it may still do its deed: it stays taken, and is done again as tried. */
+  /** Waits for what is being done, for a while. What does not hear of it may still do its deed: it stays taken until this process is gone, and is done again as tried. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#alarm.stop();
@@ -118,6 +119,7 @@ export class Worker {
     while (this.#running().length > 0 && elapsed() < stopMilliseconds)
       await new Promise((resolve) => setTimeout(resolve, 10));
     await this.#ends.write();
+    await this.#renew(longestStop - stopMilliseconds).catch(this.#notRenewed);
   }
 
   #running(): Running[] {
@@ -212,10 +214,12 @@ export class Worker {
     if (this.#started && !this.#stopped) this.#looping ??= this.#loop();
   }
 
-  async #renew(): Promise<void> {
+  readonly #notRenewed = (fault: unknown): void => this.#log.error({ err: fault }, "leases could not be renewed");
+
+  async #renew(milliseconds = leaseMilliseconds): Promise<void> {
     const running = this.#running();
     const ids = running.map(({ job }) => job.id);
-    const kept = await renewLeases(this.#store, this.#holder, ids, leaseMilliseconds);
+    const kept = await renewLeases(this.#store, this.#holder, ids, milliseconds);
     for (const { job, abort } of running) if (!kept.includes(job.id)) abort.abort();
   }
 }

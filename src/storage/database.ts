@@ -27,9 +27,9 @@ import type { Trigger } from "./work.ts";
  * `content`: what guests see has changed, {siteId}, null for any site. `reading`: {siteId, deviceId, batchId, readings}.
  * `device`: {siteId}. `work`: work is there, {siteId, dueAt}, null where it is not known.
  * `person`: whose session, role or name has changed, {userId}, null for anybody. `broker`: one was added or changed, {siteId}.
- * `press`: a form was pressed, sealed.
+ * `press`: a form was pressed, sealed. `batch`: what its brewers see of a batch has changed, but for new readings, {siteId, batchId}.
  */
-export type Channel = "content" | "reading" | "device" | "work" | "person" | "broker" | "press";
+export type Channel = "content" | "reading" | "device" | "work" | "person" | "broker" | "press" | "batch";
 export { distribute } from "./distribute.ts";
 export { migrate } from "./migrations/migrate.ts";
 

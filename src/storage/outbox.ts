@@ -58,7 +58,14 @@ export function jobsAfter(triggers: readonly Trigger[], told: readonly Told[]): 
   return jobs.sort((a, b) => ((a.key ?? "") < (b.key ?? "") ? -1 : 1));
 }
 
-/** In the transaction at hand, or in one of its own. `work` is told after the commit. */
+/** New readings and where devices stand come too often, and the page adds them by itself. */
+function changedBatch(event: SiteEvent): string | null {
+  if (event.type === "readings-stored" || event.type === "readings-moved") return null;
+  if ("batchId" in event) return event.batchId;
+  return "entryId" in event && event.kind === "batch" ? event.entryId : null;
+}
+
+/** In the transaction at hand, or in one of its own. `work` and `batch` are told after the commit. */
 export async function appendEvents(outer: Store, events: readonly SiteEvent[]): Promise<void> {
   if (events.length === 0) return;
   await inTransaction(outer, async (store) => {
@@ -69,6 +76,9 @@ export async function appendEvents(outer: Store, events: readonly SiteEvent[]): 
       told.map(({ row }) => row),
     );
     await addJobs(store, jobsAfter(database.triggers, told));
+    if (origin !== "live") return;
+    const batches = new Set(events.map(changedBatch).filter((batchId) => batchId !== null));
+    for (const batchId of batches) await database.publish("batch", { siteId, batchId });
   });
 }
 

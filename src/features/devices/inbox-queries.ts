@@ -89,7 +89,10 @@ export async function openInbox(site: SiteContext) {
   const ignored = await listIgnored(site.store);
   return ok({
     days: keptDays,
-    rows: waiting.map((sender) => senderOf(words, sender, brokers, besides)),
+    // Where each stands does not change by what it sends: somebody may be about to press its button.
+    rows: waiting
+      .toSorted((one, other) => other.firstAt - one.firstAt)
+      .map((sender) => senderOf(words, sender, brokers, besides)),
     ignored: ignored.map(({ id, name, lastAt }) => ({ id, name, lastAt })),
     devices,
     batches,

@@ -1,5 +1,5 @@
 /** Unknown senders: who, through what, what they said last, and the clicks that settle it. */
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
@@ -17,6 +17,7 @@ import { batchOptions } from "./batch-options.ts";
 import type { InboxAnswer } from "./inbox-deeds.ts";
 import type { InboxRoom, InboxRow } from "./inbox-queries.ts";
 import styles from "./inbox.module.css";
+import { useNewcomers } from "./use-newcomers.ts";
 
 const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
@@ -29,6 +30,8 @@ export function InboxView({ room }: { room: InboxRoom }) {
   const words = useWords();
   const answer: InboxAnswer | null = useAnswer();
   const { rows, days } = room;
+  const list = useRef<HTMLUListElement>(null);
+  useNewcomers(list);
   const errors = answer?.errors ?? {};
   return (
     <>
@@ -40,7 +43,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
           title={words.text("devices.inbox.ones")}
           aside={words.say("devices.inbox.waiting", { count: rows.length, days })}
         >
-          <ul className={styles.senders}>
+          <ul className={styles.senders} ref={list}>
             {rows.map((row, index) => (
               <li key={row.id}>
                 <div className={styles.who}>

@@ -90,7 +90,7 @@ function Editor({ page }: EditorProps) {
         className={styles.editor}
         data-pane={pane}
         data-picking={dock ? "" : undefined}
-        data-kept=""
+        data-kept="sent"
         data-unsaved={
           trouble || answer?.refused || isUntitled ? "trouble" : state.is === "unsent" ? "button" : undefined
         }

@@ -3,7 +3,7 @@ import type { SiteEvent } from "../../domain/events.ts";
 import { program } from "../../domain/people/program.ts";
 import type { BatchStatus } from "../../domain/publishing/entry.ts";
 import { isOn } from "../../domain/publishing/site-settings.ts";
-import { ok } from "../../domain/result.ts";
+import { ok, problem } from "../../domain/result.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { enqueue } from "../../storage/outbox.ts";
 import { latestBatches } from "../../storage/own-entries.ts";
@@ -38,10 +38,11 @@ export const summarize: Work = {
   places: 2,
   rest: 9,
   quiet: true,
-  async run({ store }, { payload, since }) {
+  async run({ store, signal }, { payload, since }) {
     const batchId = batchOf(payload as SiteEvent);
     if (batchId === null) return ok(null);
-    await summarizeBatch(store, batchId, since ?? 0);
+    if (!(await summarizeBatch(store, batchId, since ?? 0, signal)))
+      return problem("stopped", "The program is stopping.");
     await advanceProfile(store, batchId);
     return ok(null);
   },

@@ -47,6 +47,8 @@ export const nobodyMet: Met = { deviceIds: [], hydrometers: [], leads: [], propo
 /** By device. */
 export type Ended = ReadonlyMap<string, number>;
 
+export type RollUpTask = { isFine: boolean; chosen: string | undefined; ended: Ended; signal: AbortSignal | undefined };
+
 type Span = { from: number; to: number };
 /** Whole hours, up to the moment before which these are all readings; an hour with more than are read in one go has several pages. */
 type Stretch = Span & {
@@ -82,13 +84,14 @@ function join(pages: readonly Rows[]): Rows {
  * @param known of what came before
  * @param chosen leads where it measures gravities; what was rolled up before `since` must rest on it
  * @param ended the last gravities of the hydrometers that were taken off the batch
+ * @returns null where it was stopped in its midst: what it has written is written anew the next time
  */
 export async function rollUpFrom(
   store: Store,
   batchId: string,
   since: number,
-  { isFine, known, chosen, ended }: { isFine: boolean; known: Met; chosen: string | undefined; ended: Ended },
-): Promise<Met> {
+  { isFine, known, chosen, ended, signal }: RollUpTask & { known: Met },
+): Promise<Met | null> {
   const deviceIds = new Set(known.deviceIds);
   if (!isFine) await removeRollUps(store, batchId, [fine]);
   let start = startOf(since, hour);
@@ -100,6 +103,7 @@ export async function rollUpFrom(
   };
   let proposals = await proposalsBefore(store, batchId, start, known.proposed, leaderAt(leads(), start));
   while (start < Number.MAX_SAFE_INTEGER) {
+    if (signal?.aborted) return null;
     const stretch = await nextStretch(store, batchId, start);
     const pages: Rows[] = [];
     for await (const page of stretch.pages) {

@@ -14,9 +14,12 @@ import { purgeBin, removeEntry } from "../../storage/entry-bin.ts";
 import { listRollUps } from "../../storage/reading-rollups.ts";
 import { appendReadings, excludeReadings, listReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
+import type { Work } from "../../storage/work.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { publishedBatch, publishedBatches } from "./queries.ts";
+import { summarize } from "./on-readings-changed.ts";
 import { rebuildSummaries } from "./rebuild-summaries.ts";
+import { summarizeBatch } from "./summarize-batch.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -84,6 +87,51 @@ describe.each(engines)("what is kept of readings on %s", (engine) => {
     expect(first).toMatchObject({ count: 12_001, leastCelsius: 19, mostCelsius: 20 + 11_999 / 12_000 });
     expect(first?.celsius).toBeCloseTo(20.4, 1);
     expect(first?.gravity).toBeCloseTo(1.0495, 3);
+  });
+
+  test("sums that the program's stop cuts off are made at once after the next start, without counting as tried", async () => {
+    const { store, clock, entry, device } = await brew(20, 2 * minute);
+    await excludeReadings(store, entry.id, [{ deviceId: device.id, at: noon - 10 * 24 * hour }]);
+    clock.now += minute;
+    let begin = () => {};
+    const isBegun = new Promise<void>((resolve) => (begin = resolve));
+    const cut: Work = {
+      ...summarize,
+      run: async (parts, job) => {
+        begin();
+        await new Promise((resolve) => parts.signal.addEventListener("abort", resolve));
+        return summarize.run(parts, job);
+      },
+    };
+    const worker = testWorker(store, [cut]);
+    await worker.start();
+    await isBegun;
+    await worker.stop();
+    const waiting = () =>
+      store.database.db
+        .selectFrom("jobs")
+        .select(["state", "attempts"])
+        .where("site_id", "=", store.siteId)
+        .where("kind", "=", summarize.kind)
+        .execute();
+    expect(await waiting()).toEqual([{ state: "waiting", attempts: 0 }]);
+    await testWorker(store, [summarize]).drain();
+    expect(await waiting()).toEqual([]);
+    await expectFresh(store, entry.id);
+  });
+
+  test("sums that were cut off between two stretches are made whole by the next", async () => {
+    const { store, entry, device } = await brew(20, 2 * minute);
+    await excludeReadings(store, entry.id, [{ deviceId: device.id, at: noon - 10 * 24 * hour }]);
+    let looks = 0;
+    const signal = {
+      get aborted() {
+        return looks++ > 0;
+      },
+    } as AbortSignal;
+    expect(await summarizeBatch(store, entry.id, 0, signal)).toBe(false);
+    expect(await summarizeBatch(store, entry.id, 0)).toBe(true);
+    await expectFresh(store, entry.id);
   });
 
   test("the analysis is that of all readings", async () => {

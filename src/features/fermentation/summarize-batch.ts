@@ -32,7 +32,7 @@ import type { StoredReading } from "../../storage/reading-rows.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
 import { analyseBatch } from "./analyse-batch.ts";
 import { findHandGravities } from "./hand-gravities.ts";
-import { type Ended, type Met, nobodyMet, rollUpFrom } from "./roll-up-batch.ts";
+import { type Ended, type Met, nobodyMet, rollUpFrom, type RollUpTask } from "./roll-up-batch.ts";
 
 const [fine, , day] = rollUpWidths;
 const mostHourly = 240;
@@ -43,16 +43,27 @@ const lookedBack = 24;
 /** Nothing that was measured has changed: the analysis alone is made anew. */
 export const never = 8.64e15;
 
-/** What is stored of the batch from `since` (epoch milliseconds) is written anew; doing it again changes nothing. */
-export async function summarizeBatch(store: Store, batchId: string, since: number): Promise<void> {
+/**
+ * What is stored of the batch from `since` (epoch milliseconds) is written anew; doing it again changes nothing.
+ * @returns false where it was stopped in its midst
+ */
+export async function summarizeBatch(
+  store: Store,
+  batchId: string,
+  since: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const entry = await peekEntry(store, "batch", batchId);
-  if (!entry) return forget(store, batchId);
+  if (!entry) {
+    await forget(store, batchId);
+    return true;
+  }
   const byHand = await findHandGravities(store, batchId, entry.data);
   const [last] = await latestReadings(store, batchId, 1);
   if (!last) {
     await forget(store, batchId);
     if (byHand.length > 0) await writeSummary(store, batchId, summarizeReadings(entry.data, [], byHand), []);
-    return;
+    return true;
   }
   const [first] = await listReadings(store, batchId, { limit: 1 });
   const width = widthFor(last.at - (first?.at ?? last.at));
@@ -63,7 +74,9 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
     held: held ?? nobodyMet,
     chosen: entry.data.leadDeviceId,
     ended: await findEnded(store, batchId),
+    signal,
   });
+  if (!met) return false;
   const yeast = yeastKey(entry.data.recipe?.yeasts ?? []);
   const given = { data: entry.data, byHand, earlier: await listFinished(store, "yeast", yeast, batchId) };
   const stretches = await listRollUps(store, batchId, width);
@@ -71,6 +84,7 @@ export async function summarizeBatch(store: Store, batchId: string, since: numbe
   await writeSummary(store, batchId, summary, met.proposed);
   await writeFinished(store, batchId, finishedOf(entry.data, yeast, readingsOf(stretches)));
   await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
+  return true;
 }
 
 /** What the last sums rest on. */
@@ -103,20 +117,21 @@ async function rollUpAgain(
   store: Store,
   batchId: string,
   since: number,
-  { isFine, held, chosen, ended }: { isFine: boolean; held: Met; chosen: string | undefined; ended: Ended },
-): Promise<Met> {
+  { held, ...task }: RollUpTask & { held: Met },
+): Promise<Met | null> {
+  const { chosen, ended } = task;
   const isLed = ({ hydrometers, leads }: Met) =>
     areSameLeads(leadsOf(endHydrometers(hydrometers, ended), chosen), leads);
   if (since > 0 && isLed(held)) {
     if (since >= never) return { ...held, hydrometers: endHydrometers(held.hydrometers, ended) };
     const lead = held.leads[0]?.deviceId === chosen ? chosen : undefined;
-    const met = await rollUpFrom(store, batchId, since, { isFine, known: held, chosen: lead, ended });
-    if (isLed(met)) return met;
+    const met = await rollUpFrom(store, batchId, since, { ...task, known: held, chosen: lead });
+    if (!met || isLed(met)) return met;
   }
   const whole = (lead: string | undefined) =>
-    rollUpFrom(store, batchId, 0, { isFine, known: nobodyMet, chosen: lead, ended });
+    rollUpFrom(store, batchId, 0, { ...task, known: nobodyMet, chosen: lead });
   const met = await whole(chosen);
-  return isLed(met) ? met : whole(undefined);
+  return !met || isLed(met) ? met : whole(undefined);
 }
 
 async function forget(store: Store, batchId: string): Promise<void> {

@@ -1,23 +1,43 @@
-/** New readings of a batch while its page is open: by event stream, or by asking again where streams do not come through. */
-import { startTransition, useEffect, useState } from "react";
+/** New readings of a batch while its page is open: by event stream, or by asking again where streams do not come through. Editors hear there of its other changes too. */
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { PublicReading } from "./live-readings.ts";
 
 const none: PublicReading[] = [];
 const pollMilliseconds = 15_000;
 const failuresUntilPolling = 3;
 
-/** @param after moment of the last reading that the page was drawn with, epoch milliseconds; null keeps it still */
-export function useLiveReadings(slug: string, after: number | null): PublicReading[] {
-  const of = `${slug} ${after}`;
-  const [heard, setHeard] = useState<{ of: string; readings: PublicReading[] }>({ of, readings: [] });
+type Heard = { slug: string; after: number | null; readings: PublicReading[] };
+
+/** Those that a page which was drawn anew since does not have. */
+function leftOf(heard: Heard, slug: string, after: number | null): PublicReading[] {
+  if (heard.slug !== slug || after === null) return none;
+  return heard.after === after ? heard.readings : heard.readings.filter(({ at }) => at > after);
+}
+
+/**
+ * @param after moment of the last reading that the page was drawn with, epoch milliseconds; null takes no readings
+ * @param onChanged something else of the batch has changed, or may have while nobody listened
+ */
+export function useLiveReadings(slug: string, after: number | null, onChanged?: () => void): PublicReading[] {
+  const [heard, setHeard] = useState<Heard>({ slug, after, readings: none });
+  const latest = useRef({ after, onChanged });
+  useEffect(() => void (latest.current = { after, onChanged }));
+  const isStill = after === null && !onChanged;
   useEffect(() => {
-    if (after === null) return undefined;
-    return listen(slug, after, (more) =>
-      // Parts of the page that are not there yet stay as the server drew them.
-      startTransition(() => setHeard((held) => ({ of, readings: merged(held.of === of ? held.readings : [], more) }))),
-    );
-  }, [slug, after, of]);
-  return heard.of === of ? heard.readings : none;
+    if (isStill) return undefined;
+    return listen(slug, latest.current.after, {
+      take: (more) => {
+        const since = latest.current.after;
+        if (since === null) return;
+        // Parts of the page that are not there yet stay as the server drew them.
+        startTransition(() =>
+          setHeard((held) => ({ slug, after: since, readings: merged(leftOf(held, slug, since), more) })),
+        );
+      },
+      change: () => latest.current.onChanged?.(),
+    });
+  }, [slug, isStill]);
+  return useMemo(() => leftOf(heard, slug, after), [heard, slug, after]);
 }
 
 /** In order of time and each once: a stream that comes back may repeat itself. */
@@ -29,15 +49,23 @@ export function merged(held: readonly PublicReading[], more: readonly PublicRead
 /** Two devices may measure in the same moment. */
 const measuredIn = ({ flags: _flags, ...measured }: PublicReading): string => JSON.stringify(measured);
 
-function listen(slug: string, after: number, take: (readings: PublicReading[]) => void): () => void {
-  let last = after;
+type Hears = { take: (readings: PublicReading[]) => void; change: () => void };
+
+function listen(slug: string, after: number | null, { take, change }: Hears): () => void {
+  let last = after ?? 0;
+  let isBack = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const received = (readings: PublicReading[]) => {
     last = Math.max(last, ...readings.map(({ at }) => at));
     if (readings.length > 0) take(readings);
   };
-  const source = openStream(`/api/batches/${slug}/events?after=${after}`);
+  const source = openStream(`/api/batches/${slug}/events${after === null ? "" : `?after=${after}`}`);
+  source?.addEventListener("changed", change);
+  source?.addEventListener("open", () => {
+    if (isBack) change();
+    isBack = true;
+  });
   source?.addEventListener("readings", (event) => {
     failures = 0;
     received(JSON.parse(event.data as string) as PublicReading[]);
@@ -46,7 +74,7 @@ function listen(slug: string, after: number, take: (readings: PublicReading[]) =
     failures++;
     if (source.readyState !== EventSource.CLOSED && failures < failuresUntilPolling) return;
     source.close();
-    poll();
+    if (after !== null) poll();
   });
   const poll = () => {
     timer = setTimeout(() => {
@@ -55,7 +83,7 @@ function listen(slug: string, after: number, take: (readings: PublicReading[]) =
         .then(poll);
     }, pollMilliseconds);
   };
-  if (!source) poll();
+  if (!source && after !== null) poll();
   return () => {
     source?.close();
     clearTimeout(timer);

@@ -187,6 +187,7 @@ describe.each(engines)("messages about alerts on %s", (engine) => {
     const id = await onlyId(store);
     const answer = await act({ deed: "acknowledge", id });
     expect(await listAlerts(store, { limit: 9 })).toMatchObject([{ seenBy: `channel ${channelId}` }]);
+    expect(await act({ deed: "acknowledge", id })).toMatchObject({ refused: null, undo: null });
     await act(answer.undo?.fields ?? {});
     expect(await listAlerts(store, { limit: 9 })).toMatchObject([{ seenAt: null, seenBy: null }]);
   });

@@ -38,3 +38,11 @@ test("an alert that is a sentence ends it where its time follows", () => {
   const Page = createRoutesStub([{ path: "/", Component: () => <AlertPageView page={page} /> }]);
   expect(renderToStaticMarkup(<Page />)).toContain(">See the studio · ");
 });
+
+test("the buttons of an alert that is alone name no alert, and have nothing after their name", () => {
+  const page = { alerts: [alert("Hot", null)], until: { hour: 0, morning: 0, tomorrow: 0 } };
+  const Page = createRoutesStub([{ path: "/", Component: () => <AlertPageView page={page} /> }]);
+  const html = renderToStaticMarkup(<Page />);
+  expect(html).toContain("Got it</");
+  expect(html).not.toContain('class="vh"');
+});

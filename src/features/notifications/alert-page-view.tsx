@@ -10,7 +10,8 @@ import type { AlertPage, LinkedAlert } from "./alert-page.ts";
 import styles from "./alert-page.module.css";
 import { withMoment } from "./with-moment.ts";
 
-const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
+/** Which alert a button is for: nothing is said of it where there is only one. */
+const unseenOf = (about: string) => (inside: ReactNode) => (about === "" ? null : <span className="vh">{inside}</span>);
 const studio = (inside: ReactNode) => <Link href="/studio/alerts">{inside}</Link>;
 
 export function AlertPageView({ page: { alerts, until } }: { page: AlertPage }) {
@@ -44,6 +45,7 @@ function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until
   const dates = useDates();
   const isOpen = seenAt === null && snoozedUntil === null;
   const about = isAlone ? "" : title;
+  const unseen = unseenOf(about);
   return (
     <>
       {isAlone ? null : <h2 className={styles.title}>{title}</h2>}
@@ -74,6 +76,7 @@ function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until
 function Deeds({ ids, until, about }: { ids: readonly string[]; until: Untils; about: string }) {
   const words = useWords();
   const dates = useDates();
+  const unseen = unseenOf(about);
   const id = <input type="hidden" name="id" value={ids.join(" ")} />;
   return (
     <>

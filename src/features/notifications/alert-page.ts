@@ -78,6 +78,8 @@ async function acknowledge(place: Place, { id }: { id: string }): Promise<Outcom
   const open = chosen(place, id).filter(({ seenAt }) => seenAt === null);
   for (const alert of open) await acknowledgeAlert(site.store, alert.id, site.viewer.userId ?? byChannel(channelId));
   const ids = open.map((alert) => alert.id).join(" ");
+  // From a page that was opened before: others have seen to it, and there is nothing of this press to take back.
+  if (open.length === 0) return done();
   return done({ undo: { said: words.text("alerts.acknowledged"), fields: { deed: "reopen", id: ids } } });
 }
 

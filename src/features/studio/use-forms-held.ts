@@ -48,6 +48,8 @@ function keptTexts(user: string, pathname: string) {
       return found[0]?.kept.state ?? null;
     },
     put: (form: HTMLFormElement): void => {
+      // Its page keeps it as it is typed.
+      if (form.dataset["kept"] !== undefined) return;
       const state = readTexts(form);
       if (state) void keep.put({ state, base: state, revision: 0, edits: 1, sent: [] });
     },

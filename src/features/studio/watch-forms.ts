@@ -71,8 +71,8 @@ export function watchForms(watch: Watch): () => void {
     const asked = askedOf(event);
     if (!asked) return;
     onAsk(asked);
-    // The editor of entries keeps what stands in it itself.
-    if (navigator.onLine || asked.form.dataset["kept"] !== undefined) return;
+    // The editor of entries sends what stands in it by itself.
+    if (navigator.onLine || asked.form.dataset["kept"] === "sent") return;
     event.preventDefault();
     event.stopPropagation();
     onHold(unsentOffline());

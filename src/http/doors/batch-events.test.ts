@@ -7,6 +7,7 @@ import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databa
 import { dataOf, insert, member, owner } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
+import { insertBatchEvent } from "../../storage/batch-events.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
@@ -128,6 +129,27 @@ test("a change that hides nothing leaves the streams open, and a batch that neve
   await store.database.publish("person", { userId: null });
   const { answer } = await ask(guest, {}, "no-such-batch");
   expect([answer.status, page.isOver, streams.open]).toEqual([404, false, 1]);
+  close();
+});
+
+test("editors hear that something else of the batch has changed, once a commit; guests do not, and readings are no such change", async () => {
+  const { ask, batch, measure, close, store } = await openBatch();
+  const { page: ofGuest } = await ask();
+  const { page } = await ask(owner);
+  const told = () => page.told.match(/event: changed\ndata: batch\n\n/g)?.length ?? 0;
+  await measure(noon + 1000);
+  await expect.poll(() => page.told).toContain("event: readings");
+  expect(told()).toBe(0);
+  await insertBatchEvent(store, { batchId: batch.id, type: "event", title: "Dry hop" });
+  await expect.poll(told).toBe(1);
+  await updateEntry(store, batch.id, 1, { title: "Fog again" }, owner);
+  await expect.poll(told).toBe(2);
+  await insert(store, { kind: "batch", title: "Another", data: dataOf.batch });
+  await insertBatchEvent({ ...store, origin: "import" }, { batchId: batch.id, type: "event", title: "Brought" });
+  expect(told()).toBe(2);
+  await store.database.publish("content", { siteId: null });
+  await expect.poll(told).toBe(3);
+  expect(ofGuest.told).not.toContain("changed");
   close();
 });
 

@@ -1,8 +1,9 @@
-/** The door to a batch's live readings, told to everybody who has the batch open. */
+/** The door to a batch's live readings, told to everybody who has the batch open, and to its other changes, told to editors. */
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { findBatch, isOpenToGuests } from "../../features/fermentation/find-batch.ts";
 import { publicReadings, readingsSince } from "../../features/fermentation/live-readings.ts";
 import { readMoment } from "../../features/fermentation/read-moment.ts";
+import { requireRole } from "../../domain/people/require-role.ts";
 import type { Log } from "../../platform/log.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
@@ -23,7 +24,8 @@ export const batchEventsDoor =
       if (c.req.method === "HEAD") return new Response(null, { headers: streamHeaders });
       const since = readMoment(c.req.header("last-event-id") ?? c.req.query("after"));
       const missed = since === null ? [] : await readingsSince(store, found.entry.id, since);
-      const added = streams.add(found.entry.id, c.env.outgoing as never, missed, site.address);
+      const isEditor = requireRole(site.viewer, "editor").ok;
+      const added = streams.add(found.entry.id, c.env.outgoing as never, missed, site.address, isEditor);
       return added === "open" ? RESPONSE_ALREADY_SENT : problemResponse(added, undefined, { "retry-after": "10" });
     });
   };
@@ -41,7 +43,13 @@ export function tellReadings(store: Store, streams: Streams, log: Log): () => vo
       if (batchId && readings.length > 0 && streams.hears(batchId))
         void publicReadings(store, batchId, readings).then((shown) => streams.tell(batchId, shown), couldNotTell);
     }),
-    store.database.subscribe("content", mayBeHidden),
+    store.database.subscribe("batch", (payload) => streams.tellChange((payload as { batchId: string }).batchId)),
+    store.database.subscribe("content", (payload) => {
+      // By a command beside this process: nobody knows what.
+      if ((payload as { siteId: string | null }).siteId === null)
+        for (const batchId of streams.heard()) streams.tellChange(batchId);
+      mayBeHidden();
+    }),
     store.database.subscribe("person", mayBeHidden),
   ];
   return () => stops.forEach((stop) => stop());

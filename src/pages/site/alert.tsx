@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ title: settings.title, language: choices.language, page }, { status: page ? 200 : goneStatus });
 }
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  answerDeed(await changeByLink(siteOf(context), params.token, await request.formData()));
+export const action = async ({ request, params, context, url }: Route.ActionArgs) =>
+  answerDeed(await changeByLink(siteOf(context), params.token, await request.formData()), url.pathname);
 
 // The address is a secret: it must not travel on in a Referer. (no-referrer would also hide the Origin that posts need.)
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -2,8 +2,8 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useActionData, useNavigation } from "react-router";
 import { type Control, isControl } from "../typed-early.ts";
-import { type FormValues, isAnswer } from "./answer.ts";
-import { useDeedForm } from "./use-answer.ts";
+import { type FormValues, isAnswer, isEmpty } from "./answer.ts";
+import { useAnswer, useDeedForm } from "./use-answer.ts";
 
 /** What is under way to one of these deeds. */
 function useSent(deeds: readonly string[]): FormData | undefined {
@@ -91,20 +91,22 @@ const isAsSent = (form: HTMLFormElement, sent: FormData): boolean =>
   [...new FormData(form)].every(([name, value]) => sent.get(name) === value);
 
 /**
- * Empties the form of this deed once what it sent has come to the list that it adds to; what else comes or goes, and what is typed
- * since, leaves it as it is.
+ * Empties the form of this deed once what it sent has come to the list that it adds to; what else comes or goes, what was refused,
+ * and what is typed since, leaves it as it is.
  * @param mark what is another then, such as how many are in the list
  */
 export function useEmptied(deed: string, mark: unknown) {
   const formData = useSent([deed]);
+  const isTaken = isEmpty(useAnswer(deed)?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<{ mark: unknown; data: FormData } | null>(null);
   useEffect(() => {
     if (formData) sent.current ??= { mark, data: formData };
     else if (sent.current !== null) {
-      if (sent.current.mark !== mark && form.current && isAsSent(form.current, sent.current.data)) form.current.reset();
+      const isThere = isTaken && sent.current.mark !== mark;
+      if (isThere && form.current && isAsSent(form.current, sent.current.data)) form.current.reset();
       sent.current = null;
     }
-  }, [formData, mark]);
+  }, [formData, mark, isTaken]);
   return form;
 }

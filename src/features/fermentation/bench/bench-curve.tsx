@@ -56,7 +56,7 @@ function Drawn({
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
-  const { analysis, latestAt, live } = useLiveBench(bench, curve);
+  const { analysis, latestAt, live } = useLiveBench(curve);
   const events = useMemo(() => happened(curve), [curve]);
   const shown = useCurveSpan({
     title: bench.title,

@@ -1,6 +1,7 @@
 /** A batch's bench: what the state that is open needs first. */
 import type { ReactNode } from "react";
 import type { OwnBench } from "../own-bench.ts";
+import { BenchStream } from "./bench-stream.tsx";
 import { BrewingBench } from "./brewing-bench.tsx";
 import { CompletedBench } from "./completed-bench.tsx";
 import { ConditioningBench } from "./conditioning-bench.tsx";
@@ -16,7 +17,15 @@ type BenchViewProps = {
   rules?: ReactNode;
 };
 
-export function BenchView({ bench, ingredients, cost, rules }: BenchViewProps) {
+export function BenchView(props: BenchViewProps) {
+  return (
+    <BenchStream bench={props.bench}>
+      <BenchOfState {...props} />
+    </BenchStream>
+  );
+}
+
+function BenchOfState({ bench, ingredients, cost, rules }: BenchViewProps) {
   switch (bench.state) {
     case "Planning":
       return <PlanningBench bench={bench} ingredients={ingredients} />;

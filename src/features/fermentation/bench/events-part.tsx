@@ -23,7 +23,7 @@ export function EventsPart({ bench }: { bench: OwnBench }) {
       id="events"
       end={<Link href={`${viewHref(bench.id, "log")}#events`}>{words.say("bench.events.log")}</Link>}
     >
-      <RecordLine count={bench.events.length} began={bench.beganAt} />
+      <RecordLine batch={bench} count={bench.events.length} began={bench.beganAt} />
       <ol className={styles.events}>
         {shown.toReversed().map(({ event, place }) => (
           <li key={event.id} data-later={event.at > bench.drawnAt ? "" : undefined}>

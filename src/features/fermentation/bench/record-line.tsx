@@ -14,16 +14,18 @@ import type { Words } from "../../../words/arguments.ts";
 import { useWords } from "../../../words/words.ts";
 import { formatMeasurement, measurements } from "../measurements.ts";
 import { recordLineId } from "./use-bench-keys.ts";
+import { useKeptLine } from "./use-kept-line.ts";
 import styles from "./bench.module.css";
 
 const longest = 500;
 
 /** `began`: when the batch began, for dates without a year. */
-type LineProps = { count: number; began: number | null };
+type LineProps = { batch: { id: string; title: string }; count: number; began: number | null };
 
-export function RecordLine({ count, began }: LineProps) {
+export function RecordLine({ batch, count, began }: LineProps) {
   const { typed: { line: typed = "" } = {}, errors: { line: error } = {} } = useAnswer("record") ?? {};
   const form = useEmptied("record", count);
+  const kept = useKeptLine(batch, form);
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
@@ -34,7 +36,16 @@ export function RecordLine({ count, began }: LineProps) {
     ph: formatter.number(4.41, 2),
   });
   return (
-    <Form method="post" preventScrollReset ref={form} onReset={() => setSaid({ line: "", at: 0 })}>
+    <Form
+      method="post"
+      preventScrollReset
+      ref={form}
+      data-kept="typed"
+      onReset={() => {
+        setSaid({ line: "", at: 0 });
+        kept.reset("");
+      }}
+    >
       <input type="hidden" name="deed" value="record" />
       <div className={styles.record}>
         <label>
@@ -48,7 +59,10 @@ export function RecordLine({ count, began }: LineProps) {
             placeholder={example}
             aria-describedby="record-read"
             aria-invalid={error ? true : undefined}
-            onChange={({ currentTarget: { value } }) => setSaid({ line: value, at: now() })}
+            onChange={({ currentTarget: { value } }) => {
+              setSaid({ line: value, at: now() });
+              kept.changed(value);
+            }}
           />
         </label>
         <Button dense look="primary" type="submit">

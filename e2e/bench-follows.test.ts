@@ -1,0 +1,98 @@
+/** A bench that is open while others change its batch: what they record comes to it, and what somebody types there stays. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { ownerSite } from "../tests/owner-site.ts";
+import { ready, settled } from "../tests/page-waits.ts";
+
+const owner = ownerSite();
+/** Its numbers are in the address of a bench. */
+let bench: string;
+let token: string;
+
+beforeAll(async () => {
+  token = (await owner.site.command("device", "add", "Spindle", "--batch", "reflow-47")).split("\n").at(-1) ?? "";
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/batches`);
+    for (const row of await page.locator("tbody tr").all())
+      if (/\b47\b/.test(await row.innerText()))
+        bench = (await row.locator("a[href^='/studio/batches/']").first().getAttribute("href")) ?? "";
+  });
+}, 120_000);
+
+/** What the page has asked the server for of its own data. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) reads.push(request.url());
+  });
+  return reads;
+}
+
+async function openBench(page: Page, search = ""): Promise<void> {
+  const heard = page.waitForResponse((response) => response.url().includes("/events"));
+  await page.goto(`${owner.site.url}${bench}${search}`);
+  await heard;
+  await ready(page);
+}
+
+async function record(page: Page, line: string): Promise<void> {
+  await page.fill("#record-line", line);
+  await page.keyboard.press("Enter");
+  await page.locator("#events ol").getByText(line).waitFor();
+}
+
+const measure = async (gravity: number): Promise<void> => {
+  const body = JSON.stringify({ name: "Spindle", temperature: 19, gravity, angle: 40, battery: 3.9 });
+  expect((await fetch(`${owner.site.url}/stream?id=${token}`, { method: "POST", body })).ok).toBe(true);
+};
+
+test.each([
+  ["while it ferments", ""],
+  ["of its brew day", "?at=brewing"],
+])("what another window records is on the bench %s, and line, keyboard and place stay", async (_, search) => {
+  await owner.asOwner(async (page) => {
+    await openBench(page, search);
+    await page.locator("#record-line").pressSequentially("half a li");
+    await page.mouse.wheel(0, 120);
+    await settled(page);
+    const before = await page.evaluate(() => window.scrollY);
+    const reads = readsOf(page);
+    const other = await page.context().newPage();
+    await openBench(other);
+    await record(other, "kicked by the cat");
+    await page.bringToFront();
+    await page.locator("#events ol").getByText("kicked by the cat").waitFor();
+    expect(reads).toHaveLength(1);
+    expect(await page.inputValue("#record-line")).toBe("half a li");
+    await page.keyboard.type("ne");
+    expect(await page.inputValue("#record-line")).toBe("half a line");
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await other.bringToFront();
+    await other.getByRole("button", { name: "Undo" }).click();
+    await other.locator("#events ol").getByText("kicked by the cat").waitFor({ state: "detached" });
+    await page.bringToFront();
+    await page.locator("#events ol").getByText("kicked by the cat").waitFor({ state: "detached" });
+  });
+});
+
+test("readings come to the curve, and the bench is not read again for them", async () => {
+  await owner.asOwner(async (page) => {
+    await page.addInitScript(() => {
+      const Plain = window.EventSource;
+      window.EventSource = class extends Plain {
+        constructor(url: string | URL) {
+          super(url);
+          this.addEventListener("readings", (event) => Object.assign(window, { heard: String(event.data) }));
+        }
+      };
+    });
+    await openBench(page);
+    const reads = readsOf(page);
+    for (const gravity of [1.0301, 1.0302, 1.0303]) await measure(gravity);
+    await page.waitForFunction(() => "heard" in window && String(window.heard).includes("1.0303"));
+    await record(page, "opened the lid");
+    await settled(page);
+    // Its own line's.
+    expect(reads).toHaveLength(2);
+  });
+});
