@@ -2203,7 +2203,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLarge" | "unshown" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLong" | "outside" | "tooLarge" | "unshown" | "other";
     what: string;
   };
   "siteImport.totals": {
@@ -2218,7 +2218,7 @@ export type Messages = {
   "siteImport.wouldTotals": { totals: string };
   "siteImport.undone": { entries: number; pictures: number; redirects: number };
   "siteImport.fault": {
-    code: "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+    code: "tooLong" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
   "siteExport.title": Nothing;
   "siteExport.go": Nothing;
