@@ -5339,6 +5339,7 @@ export type Messages = {
   "text.refused.long": { characters: string; most: string };
   "text.refused.footnotes": { most: string };
   "text.refused.definitions": { most: string };
+  "text.refused.signs": { most: string };
   "text.refused.brackets": Nothing;
   "text.refused.longLine": { line: string; most: string };
   "text.refused.quotes": { most: string; line: string };
