@@ -1,8 +1,8 @@
 /** The command `import` where it is given a site or an export of one. */
 import path from "node:path";
 import { program } from "../domain/people/program.ts";
-import { type FileReport, importPublications } from "../features/publication-import/import-publications.ts";
-import { openTree } from "../features/publication-import/open-tree.ts";
+import { importBeside } from "../features/publication-import/import-beside.ts";
+import type { FileReport } from "../features/publication-import/import-publications.ts";
 import { sayFault, sayNote, sayTotals } from "../features/publication-import/say-import.ts";
 import { undoPublicationImport, undoneSource } from "../features/publication-import/undo-import.ts";
 import type { Words } from "../words/arguments.ts";
@@ -16,17 +16,19 @@ export async function importSiteFrom(place: string, options: PublicationOptions,
   const { store, dataFolder, language, print, fail } = tools;
   const words = wordsOf(language);
   const source = path.resolve(place);
-  const tree = await openTree(source);
-  if (!tree.ok) return refuse(tools, place, tree.code);
-  const imported = await importPublications(store, {
-    tree: tree.value,
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  process.once("SIGINT", end);
+  const imported = await importBeside(store, {
+    place: source,
     source,
     mediaFolder: path.join(dataFolder, "media"),
     isDryRun: options.isDryRun,
     asDrafts: options.asDrafts,
     who: program,
     report: (file) => print(options.isJson ? JSON.stringify(file) : asText(words, file)),
-  }).finally(() => tree.value.close());
+    signal: stop.signal,
+  }).finally(() => process.off("SIGINT", end));
   if (!imported.ok) return refuse(tools, place, imported.code);
   const { totals, maker } = imported.value;
   const said = sayTotals(words, totals);
@@ -51,8 +53,10 @@ function refuse({ language, fail }: CommandTools, place: string, code: string): 
 
 function asText(words: Words, { source, status, address, notes }: FileReport): string {
   const led = status === "imported" || status === "already" ? `${source} → ${address ?? ""}` : source;
-  return [
-    led,
-    ...notes.map(({ line, ...each }) => `  ${line === null ? "" : `${line}: `}${sayNote(words, each)}`),
-  ].join("\n");
+  return [led, ...notes.map(({ line, ...each }) => `  ${line === null ? "" : `${line}: `}${sayNote(words, each)}`)]
+    .map(shown)
+    .join("\n");
 }
+
+/** A file's name may hold what a terminal obeys. */
+const shown = (line: string): string => line.replaceAll(/\p{Cc}/gu, "\u{fffd}");

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { owner } from "../../tests/entry-factory.ts";
@@ -108,4 +109,52 @@ test("a text whose front matter is broken is told of with its line, wherever it 
     ],
   });
   expect(await listEntries(store, "post", owner, { own: true })).toEqual([]);
+});
+
+function blogOf(name: string): string {
+  const place = path.join(folder, name);
+  mkdirSync(place);
+  for (const text of ["one", "two"])
+    writeFileSync(path.join(place, `${text}.md`), `---\ntitle: ${text}\ndate: 2020-01-01\n---\nText.\n`);
+  return place;
+}
+
+test("the texts of a site are read in a thread, whose time and memory have bounds", async () => {
+  const bounds: unknown[] = [];
+  const meet = ({ resourceLimits }: Worker) => void bounds.push(resourceLimits?.maxOldGenerationSizeMb);
+  process.on("worker", meet);
+  const { status } = await run(blogOf("bounded"), "--dry-run");
+  process.off("worker", meet);
+  expect({ status, bounds }).toEqual({ status: 0, bounds: [1024] });
+});
+
+test("stopped by its owner, an import ends behind a text, and goes on with the next one", async () => {
+  const { store } = await run();
+  const place = blogOf("stopped");
+  const listening = process.listenerCount("SIGINT");
+  const said: string[] = [];
+  const importing = (print: (line: string) => void) =>
+    importFiles.run([place], {
+      store,
+      origin: "",
+      dataFolder: "",
+      language: "en",
+      print,
+      fail: (line) => said.push(line),
+    });
+  const titles = async () => (await listEntries(store, "post", owner, { own: true })).map(({ title }) => title);
+
+  expect(await importing(() => void process.emit("SIGINT"))).toBe(1);
+  expect(await titles()).toEqual(["one"]);
+  expect(said).toEqual([expect.stringContaining("Start it again")]);
+  expect(process.listenerCount("SIGINT")).toBe(listening);
+  expect(await importing(() => undefined)).toBe(0);
+  expect((await titles()).toSorted()).toEqual(["one", "two"]);
+});
+
+test("what a terminal would obey in a file's name is not printed", async () => {
+  const place = blogOf("painted");
+  writeFileSync(path.join(place, "a\u001B[2J.md"), "---\n\ttitle: A\n---\nText.\n");
+  const { out } = await run(place, "--dry-run");
+  expect(out[0]).toMatch(/^a\u{fffd}\[2J\.md\n/u);
 });

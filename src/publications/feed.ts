@@ -2,13 +2,13 @@
 import { slugOf } from "../domain/publishing/slug.ts";
 import { asPath } from "./file-address.ts";
 import { htmlToMarkdown, plainText } from "./html-to-markdown.ts";
-import type { Publication, PublicationSource } from "./publication.ts";
+import type { FoundSite, FoundText, Publication } from "./publication.ts";
 import { readMoment } from "./read-fields.ts";
 import { attributeOf, fieldIn, headOf, listIn, textIn, type Xml, xmlParts } from "./xml-parts.ts";
 
 export const isFeed = (head: string): boolean => /<(?:rss|feed|rdf:RDF)[\s>]/.test(head);
 
-export function openFeed(name: string, text: string): PublicationSource {
+export function openFeed(name: string, text: string): FoundSite {
   const isAtom = /<feed[\s>]/.test(text.slice(0, 5000));
   const part = isAtom ? "entry" : "item";
   const head = headOf(text, part);
@@ -19,10 +19,10 @@ export function openFeed(name: string, text: string): PublicationSource {
   return {
     maker: "feed",
     origin: URL.canParse(site) ? new URL(site).origin : null,
-    async *read() {
+    async *texts() {
       let number = 0;
       for (const { value, line } of xmlParts(text, part))
-        yield readItem(name, value, { number: ++number, line, language });
+        yield foundItem(name, value, { number: ++number, line, language });
     },
   };
 }
@@ -41,7 +41,14 @@ function htmlOf(item: Xml): string {
 
 type Place = { number: number; line: number; language: string | null };
 
-function readItem(name: string, item: Xml, { number, line, language }: Place): Publication {
+function foundItem(name: string, item: Xml, place: Place): FoundText {
+  // What a feed says of an entry stays when others come before it.
+  const mark = textIn(item["guid"]) || textIn(item["id"]) || linkOf(item) || place.number;
+  const source = `${name}#${mark}`;
+  return { source, read: () => readItem(source, item, place) };
+}
+
+function readItem(source: string, item: Xml, { number, line, language }: Place): Publication {
   const link = linkOf(item);
   const path = link === "" ? "/" : asPath(link);
   const title = plainText(textIn(item["title"])) || `${number}`;
@@ -54,8 +61,7 @@ function readItem(name: string, item: Xml, { number, line, language }: Place): P
   const tags = listIn(item["category"]).map((each) => attributeOf(each, "term") || textIn(each).trim());
   const moment = ["pubDate", "published", "dc:date", "updated"].map((each) => textIn(item[each])).find(Boolean);
   return {
-    // What a feed says of an entry stays when others come before it.
-    source: `${name}#${textIn(item["guid"]) || textIn(item["id"]) || link || number}`,
+    source,
     kind: "post",
     slug: slugOf(last || title, `entry-${number}`),
     title,

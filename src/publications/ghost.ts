@@ -3,7 +3,7 @@ import * as z from "zod";
 import { slugOf } from "../domain/publishing/slug.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { lexicalToHtml, mobiledocToHtml } from "./lexical.ts";
-import { note, type Publication, type PublicationNote, type PublicationSource } from "./publication.ts";
+import { note, type Publication, type PublicationNote, type FoundSite } from "./publication.ts";
 import { readMoment } from "./read-fields.ts";
 
 const words = z
@@ -37,7 +37,7 @@ type Data = z.infer<typeof data>;
 type Post = Data["posts"][number];
 
 /** Null for what is no export of Ghost's. */
-export function openGhost(name: string, text: string): PublicationSource | null {
+export function openGhost(name: string, text: string): FoundSite | null {
   const read = readData(text);
   if (!read) return null;
   const tags = tagsByPost(read);
@@ -47,8 +47,11 @@ export function openGhost(name: string, text: string): PublicationSource | null 
     // Exports name their own site by this mark.
     origin: "__GHOST_URL__",
     // eslint-disable-next-line typescript/require-await
-    async *read() {
-      for (const each of read.posts) yield readPost(name, each, tags.get(each.id) ?? [], alts.get(each.id) ?? "");
+    async *texts() {
+      for (const each of read.posts) {
+        const source = `${name}#${each.id}`;
+        yield { source, read: () => readPost(source, each, tags.get(each.id) ?? [], alts.get(each.id) ?? "") };
+      }
     },
   };
 }
@@ -83,14 +86,14 @@ function htmlOf(each: Post): { html: string; notes: PublicationNote[] } {
   return each.mobiledoc === "" ? { html: "", notes: [] } : mobiledocToHtml(each.mobiledoc);
 }
 
-function readPost(name: string, each: Post, tags: string[], coverAlt: string): Publication {
+function readPost(source: string, each: Post, tags: string[], coverAlt: string): Publication {
   const { html, notes } = htmlOf(each);
   const text = htmlToMarkdown(html.replaceAll("__GHOST_URL__", ""));
   const isPage = each.type === "page" || each.page === true || each.page === 1;
   const cover = each.feature_image.replace("__GHOST_URL__", "");
   const isOpen = each.visibility === "" || each.visibility === "public";
   return {
-    source: `${name}#${each.id}`,
+    source,
     kind: isPage ? "page" : "post",
     slug: slugOf(each.slug || each.title, "post"),
     title: each.title || each.slug,

@@ -2,7 +2,7 @@
 import { slugOf } from "../domain/publishing/slug.ts";
 import { asPath } from "./file-address.ts";
 import { htmlToMarkdown, plainText } from "./html-to-markdown.ts";
-import { note, type Publication, type PublicationSource, type Tree } from "./publication.ts";
+import { note, type FoundSite, type Publication, type Tree, unreadable } from "./publication.ts";
 import { readMoment } from "./read-fields.ts";
 
 const page = /(?:^|\/)posts\/[^/]+\.html$/;
@@ -15,15 +15,15 @@ const read = async (tree: Tree, path: string) => {
   return bytes ? new TextDecoder().decode(bytes) : null;
 };
 
-export function openMedium(tree: Tree): PublicationSource {
+export function openMedium(tree: Tree): FoundSite {
   const paths = tree.paths.filter((path) => page.test(path)).toSorted();
   return {
     maker: "medium",
     origin: "https://medium.com",
-    async *read() {
+    async *texts() {
       for (const path of paths) {
         const html = await read(tree, path);
-        yield html === null ? { source: path, notes: [note("unreadable", path)] } : mediumStory(path, html);
+        yield html === null ? unreadable(path) : { source: path, read: () => mediumStory(path, html) };
       }
     },
   };
@@ -69,11 +69,11 @@ function mediumStory(path: string, html: string): Publication {
   };
 }
 
-export function openSubstack(tree: Tree): PublicationSource {
+export function openSubstack(tree: Tree): FoundSite {
   return {
     maker: "substack",
     origin: null,
-    async *read() {
+    async *texts() {
       const [head = [], ...rows] = readCsv((await read(tree, "posts.csv")) ?? "");
       for (const row of rows) {
         const fields = Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""]));
@@ -81,7 +81,7 @@ export function openSubstack(tree: Tree): PublicationSource {
         const path = `posts/${id}.html`;
         const html = await read(tree, path);
         if (id !== "")
-          yield html === null ? { source: path, notes: [note("unreadable", path)] } : substackPost(path, html, fields);
+          yield html === null ? unreadable(path) : { source: path, read: () => substackPost(path, html, fields) };
       }
     },
   };

@@ -13,9 +13,10 @@ import {
   note,
   type Publication,
   type PublicationNote,
-  type PublicationSource,
+  type FoundSite,
   type Tree,
   type Unread,
+  unreadable,
 } from "./publication.ts";
 import { coverIn, firstText, isDraftIn, listOf, readMoment, textOf } from "./read-fields.ts";
 import { readConfig, type SiteConfig } from "./site-config.ts";
@@ -30,18 +31,18 @@ const aboutTheCode =
 
 export const isText = (path: string): boolean => text.test(path) && !foreign.test(path) && !aboutTheCode.test(path);
 
-export async function openMarkdownSite(tree: Tree): Promise<PublicationSource> {
+export async function openMarkdownSite(tree: Tree): Promise<FoundSite> {
   const config = await readConfig(tree);
   const paths = tree.paths.filter(isText).toSorted();
   return {
     maker: config.maker,
     origin: config.origin,
-    async *read() {
+    async *texts() {
       for (const path of paths) {
         const bytes = await tree.read(path);
         yield bytes
-          ? readMarkdownFile(path, new TextDecoder().decode(bytes), config)
-          : { source: path, notes: [note("unreadable", path)] };
+          ? { source: path, read: () => readMarkdownFile(path, new TextDecoder().decode(bytes), config) }
+          : unreadable(path);
       }
     },
   };

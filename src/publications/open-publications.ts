@@ -3,26 +3,41 @@ import { isFeed, openFeed } from "./feed.ts";
 import { openGhost } from "./ghost.ts";
 import { isMedium, isSubstack, openMedium, openSubstack } from "./html-archive.ts";
 import { isText, openMarkdownSite } from "./markdown-site.ts";
-import type { Publication, PublicationSource, Tree, Unread } from "./publication.ts";
+import {
+  type FoundSite,
+  type FoundText,
+  note,
+  type Publication,
+  type PublicationSource,
+  type Tree,
+  type Unread,
+} from "./publication.ts";
 import { isWordPress, openWordPress } from "./wordpress.ts";
 
 /** Null where nothing in it is a text that we read. Each text has a source of its own. */
 export async function openPublications(tree: Tree): Promise<PublicationSource | null> {
-  const source = await openSource(tree);
-  return source && { ...source, read: () => withDistinctSources(source.read()) };
+  const site = await openSite(tree);
+  if (!site) return null;
+  const { maker, origin } = site;
+  return { maker, origin, read: (isPassed = () => false) => readTexts(site.texts(), isPassed) };
 }
 
-/** An export may give two texts one number, or none to any. */
-async function* withDistinctSources(texts: AsyncGenerator<Publication | Unread>): AsyncGenerator<Publication | Unread> {
+async function* readTexts(
+  texts: AsyncGenerator<FoundText>,
+  isPassed: (number: number) => boolean,
+): AsyncGenerator<Publication | Unread> {
   const met = new Map<string, number>();
+  let number = 0;
   for await (const text of texts) {
     const count = (met.get(text.source) ?? 0) + 1;
     met.set(text.source, count);
-    yield count === 1 ? text : { ...text, source: `${text.source}~${count}` };
+    // An export may give two texts one number, or none to any.
+    const source = count === 1 ? text.source : `${text.source}~${count}`;
+    yield isPassed(number++) ? { source, notes: [note("too-long", source)] } : { ...text.read(), source };
   }
 }
 
-async function openSource(tree: Tree): Promise<PublicationSource | null> {
+async function openSite(tree: Tree): Promise<FoundSite | null> {
   if (isSubstack(tree.paths)) return openSubstack(tree);
   // An export may lie in an archive beside its pictures; a site's own feed is no source beside its texts.
   const lonely = tree.paths.filter((path) => /^[^/]+\.(?:xml|json|rss|atom)$/i.test(path));
@@ -44,7 +59,7 @@ const headOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(by
 
 const headIn = async (tree: Tree, path: string): Promise<string> => headOf(await tree.read(path));
 
-async function openExport(tree: Tree, path: string): Promise<PublicationSource | null> {
+async function openExport(tree: Tree, path: string): Promise<FoundSite | null> {
   const bytes = await tree.read(path);
   if (!bytes || !isExport(headOf(bytes))) return null;
   const text = new TextDecoder().decode(bytes);

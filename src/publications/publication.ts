@@ -49,6 +49,8 @@ export const noteCodes = [
   "draft",
   "refused",
   "too-large",
+  "too-long",
+  "outside",
   "unshown",
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
@@ -83,15 +85,27 @@ export type Publication = {
 /** A file that holds no publication, and why. */
 export type Unread = { source: string; notes: PublicationNote[] };
 
-export type PublicationSource = {
-  maker: Maker;
-  /** Of the former site, without a slash at its end; null where the source does not say. */
-  origin: string | null;
-  /** May be called again, and gives the same in the same order; one at a time is in memory. */
-  read(): AsyncGenerator<Publication | Unread>;
+/** Of the former site, without a slash at its end; null where the source does not say. */
+type Head = { maker: Maker; origin: string | null };
+
+/** A text that is found and not read yet. */
+export type FoundText = { source: string; read(): Publication | Unread };
+
+/** What a maker's reader gives; one text at a time is in memory. */
+export type FoundSite = Head & { texts(): AsyncGenerator<FoundText> };
+
+export type PublicationSource = Head & {
+  /** May be called again, and gives the same in the same order. Those whose numbers are passed are named, and not read. */
+  read(isPassed?: (number: number) => boolean): AsyncGenerator<Publication | Unread>;
 };
 
 export const isPublication = (read: Publication | Unread): read is Publication => "slug" in read;
+
+/** A file that can't be opened, or is too large to be. */
+export const unreadable = (path: string): FoundText => ({
+  source: path,
+  read: () => ({ source: path, notes: [note("unreadable", path)] }),
+});
 
 const shown = 120;
 

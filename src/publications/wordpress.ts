@@ -6,7 +6,8 @@ import {
   note,
   type Publication,
   type PublicationNote,
-  type PublicationSource,
+  type FoundSite,
+  type FoundText,
   type Tree,
   type Unread,
 } from "./publication.ts";
@@ -17,7 +18,7 @@ import { attributeOf, fieldIn, headOf, listIn, textIn, type Xml, xmlParts } from
 export const isWordPress = (head: string): boolean => head.includes("xmlns:wp=") && head.includes("<rss");
 
 /** One file of the export is in memory at a time. */
-export async function openWordPress(tree: Tree, names: readonly string[]): Promise<PublicationSource> {
+export async function openWordPress(tree: Tree, names: readonly string[]): Promise<FoundSite> {
   const textOf = async (name: string) => new TextDecoder().decode((await tree.read(name)) ?? undefined);
   const pictures = new Map<string, string>();
   let site = "";
@@ -30,13 +31,13 @@ export async function openWordPress(tree: Tree, names: readonly string[]): Promi
   return {
     maker: "wordpress",
     origin: URL.canParse(site) ? new URL(site).origin : null,
-    async *read() {
+    async *texts() {
       for (const name of names) {
         const text = await textOf(name);
         const language = fieldIn(headOf(text, "item"), "language") || null;
         for (const { value, line } of xmlParts(text, "item")) {
-          const read = readItem(name, value, line, { pictures, language });
-          if (read) yield read;
+          const found = foundIn(name, value, line, { pictures, language });
+          if (found) yield found;
         }
       }
     },
@@ -56,15 +57,20 @@ const silentTypes =
 
 type Known = { pictures: ReadonlyMap<string, string>; language: string | null };
 
-function readItem(name: string, item: Xml, line: number, { pictures, language }: Known): Publication | Unread | null {
+function foundIn(name: string, item: Xml, line: number, known: Known): FoundText | null {
+  const status = textIn(item["wp:status"]);
+  if (silentTypes.test(textIn(item["wp:post_type"]))) return null;
+  if (status === "trash" || status === "auto-draft" || status === "inherit") return null;
+  const source = `${name}#${textIn(item["wp:post_id"])}`;
+  return { source, read: () => readItem(source, item, line, known) };
+}
+
+function readItem(source: string, item: Xml, line: number, { pictures, language }: Known): Publication | Unread {
   const type = textIn(item["wp:post_type"]);
   const status = textIn(item["wp:status"]);
-  if (silentTypes.test(type)) return null;
-  if (status === "trash" || status === "auto-draft" || status === "inherit") return null;
   const title = textIn(item["title"]).trim();
   const number = textIn(item["wp:post_id"]);
-  if (type !== "post" && type !== "page")
-    return { source: `${name}#${number}`, notes: [note("post-type", `${type}: ${title}`, line)] };
+  if (type !== "post" && type !== "page") return { source, notes: [note("post-type", `${type}: ${title}`, line)] };
   const { body, notes } = readBody(textIn(item["content:encoded"]), line);
   const comments = listIn(item["wp:comment"]).length;
   const kept = keptBy(item);
@@ -73,7 +79,7 @@ function readItem(name: string, item: Xml, line: number, { pictures, language }:
   const cover = pictures.get(metaOf(item, "_thumbnail_id"));
   const stated = textIn(item["wp:post_date_gmt"]);
   return {
-    source: `${name}#${number}`,
+    source,
     kind: type,
     slug: slugOf(decoded(textIn(item["wp:post_name"])) || title, `${type}-${number}`),
     title: title || `${type} ${number}`,

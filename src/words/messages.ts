@@ -2205,7 +2205,7 @@ export type Messages = {
   "import.note.ogImpossible": { scale: "SG" | "other"; og: string };
   "import.version": { file: string };
   "siteImport.note": {
-    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLarge" | "unshown" | "other";
+    code: "frontMatter" | "noFrontMatter" | "unreadable" | "date" | "permalink" | "shortcode" | "liquid" | "component" | "module" | "html" | "embed" | "comments" | "card" | "postType" | "reply" | "members" | "pictureMissing" | "pictureElsewhere" | "pictureRefused" | "linkMissing" | "addressTaken" | "redirectTaken" | "redirectRefused" | "changedSince" | "tooLong" | "outside" | "tooLarge" | "unshown" | "other";
     what: string;
   };
   "siteImport.totals": {
@@ -2220,7 +2220,7 @@ export type Messages = {
   "siteImport.wouldTotals": { totals: string };
   "siteImport.undone": { entries: number; pictures: number; redirects: number };
   "siteImport.fault": {
-    code: "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
+    code: "tooLong" | "noPublications" | "nothingReadable" | "notZip" | "tooManyFiles" | "unopened" | "notFound" | "stopped" | "other";
   };
   "siteExport.title": Nothing;
   "siteExport.go": Nothing;
@@ -5344,6 +5344,7 @@ export type Messages = {
   "text.refused.long": { characters: string; most: string };
   "text.refused.footnotes": { most: string };
   "text.refused.definitions": { most: string };
+  "text.refused.signs": { most: string };
   "text.refused.brackets": Nothing;
   "text.refused.longLine": { line: string; most: string };
   "text.refused.quotes": { most: string; line: string };

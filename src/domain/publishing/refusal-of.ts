@@ -5,6 +5,7 @@ export type TextRefusal =
   | { code: "long"; characters: number; most: number }
   | { code: "footnotes"; most: number }
   | { code: "definitions"; most: number }
+  | { code: "signs"; most: number }
   | { code: "brackets" }
   | { code: "deep" }
   | { code: "deep-boxes"; most: number; line: number }
@@ -25,6 +26,8 @@ const deepestBox = 20;
 const mostFootnotes = 1000;
 /** The parser looks at all before for each. */
 const mostDefinitions = 1000;
+/** Each may begin a link, an escape, a tag or an entity, and costs the parser ten times what a letter does. */
+const mostSigns = 50_000;
 /** Closing brackets of one paragraph are matched against all open ones: the square of their number is what it costs. */
 const bracketBudget = 2e7;
 
@@ -40,6 +43,7 @@ export function refusalOf(source: string): TextRefusal | null {
     return { code: "footnotes", most: mostFootnotes };
   if ((source.match(/^[ \t>]*:[ \t]/gm)?.length ?? 0) > mostDefinitions)
     return { code: "definitions", most: mostDefinitions };
+  if ((source.match(/[[\\<&]/g)?.length ?? 0) > mostSigns) return { code: "signs", most: mostSigns };
   const deepLine = lineOfDeepBox(source);
   if (deepLine !== null) return { code: "deep-boxes", most: deepestBox, line: deepLine };
   let cost = 0;

@@ -48,7 +48,7 @@ function readDocument(text: string, clientId: string): Client {
   }
 }
 
-const relHeader = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?redirect_uri\b/gi;
+const relHeader = /<([^<>]*)>\s*;[^,<]*\brel\s*=\s*"?redirect_uri\b/gi;
 
 async function readPage(page: FetchedPage, clientId: string): Promise<Client> {
   const parsed = await readMicroformats(page.text, page.url);

@@ -1,5 +1,5 @@
 /** A former site comes in: texts, pictures and addresses, once, again after a stop, and out again. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -84,6 +84,17 @@ describe.each(engines)("on %s", (engine) => {
     opened = await openTestDatabase(engine);
   });
   afterAll(() => opened.dispose());
+
+  test("what leads out of the site is reported by its name, and the rest comes in", async () => {
+    symlinkSync("/etc/hostname", path.join(folder, "blog/content/posts/link.md"));
+    const { imported, reports } = await bring(opened.store());
+    expect(imported).toMatchObject({ value: { totals: { total: 5, imported: 4, "left-out": 1 } } });
+    expect(reports[0]).toMatchObject({
+      source: "content/posts/link.md",
+      status: "left-out",
+      notes: [{ code: "outside" }],
+    });
+  });
 
   test("texts keep dates, drafts and tags; links lead to each other, pictures are the site's, old addresses lead on", async () => {
     const store = opened.store();

@@ -66,6 +66,8 @@ export type ImportOrder = {
 };
 export type ImportDone = { importId: string | null; maker: PublicationSource["maker"]; totals: ImportTotals };
 
+export const stopped = problem("stopped", "The import was stopped.");
+
 /** Problems: `no-publications`, `nothing-readable` where the report says why, `stopped`. */
 export async function importPublications(live: Store, order: ImportOrder): Promise<Result<ImportDone>> {
   const store: Store = { ...live, origin: "import" };
@@ -73,16 +75,17 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
   if (!source) return problem("no-publications", "There is no text in it that can be imported.", order.source);
   const begun = await findImportOf(store, order.source);
   const plan = await planImport(store, source, { source: order.source, importId: begun?.id ?? null });
-  if (plan.texts.size === 0) return nothingIn(source, order, plan.total);
+  const total = plan.total + order.tree.outside.length;
+  if (plan.texts.size === 0) return nothingIn(source, order, total);
   const { maker } = source;
   const found =
     begun ??
     (order.isDryRun ? null : await insertImport(store, { source: order.source, maker, asDrafts: order.asDrafts }));
   const importId = order.isDryRun ? null : (found?.id ?? null);
-  if (importId !== null) await changeImport(store, importId, { status: "running", total: plan.total, maker });
+  if (importId !== null) await changeImport(store, importId, { status: "running", total, maker });
   const work = await openWork(store, order, { source, plan, importId, knownId: found?.id ?? null });
   const totals: ImportTotals = {
-    total: plan.total,
+    total,
     imported: 0,
     already: 0,
     "left-out": 0,
@@ -92,11 +95,11 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
     notes: 0,
   };
   let done = 0;
-  for await (const read of source.read()) {
-    if (order.signal?.aborted) return problem("stopped", "The import was stopped.");
+  for await (const read of readAll(source, order.tree)) {
+    if (order.signal?.aborted) return stopped;
     const report = await importOne(work, read);
     addTo(totals, report);
-    await order.report(report, ++done, plan.total);
+    await order.report(report, ++done, total);
   }
   if (importId !== null) {
     await changeImport(store, importId, { status: "done" });
@@ -105,10 +108,15 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
   return ok({ importId, maker, totals });
 }
 
+async function* readAll(source: PublicationSource, { outside }: OpenTree): AsyncGenerator<Publication | Unread> {
+  for (const path of outside) yield { source: path, notes: [note("outside", path)] };
+  yield* source.read();
+}
+
 async function nothingIn(source: PublicationSource, order: ImportOrder, total: number): Promise<Problem> {
   let done = 0;
   let noted = 0;
-  for await (const read of source.read()) {
+  for await (const read of readAll(source, order.tree)) {
     noted += read.notes.length;
     await order.report({ ...bare, source: read.source, status: "left-out", notes: read.notes }, ++done, total);
   }

@@ -14,9 +14,8 @@ import {
   type SiteUpload,
 } from "../../storage/publication-uploads.ts";
 import type { Outcome, Work, WorkParts } from "../../storage/work.ts";
-import { type FileReport, type ImportDone, importPublications } from "./import-publications.ts";
-import { openTree } from "./open-tree.ts";
-import { openBeside, TooLong } from "./read-beside.ts";
+import { importBeside } from "./import-beside.ts";
+import type { FileReport, ImportDone } from "./import-publications.ts";
 import { undoPublicationImport } from "./undo-import.ts";
 import { removeUploadFolder, uploadFolder } from "./upload-folder.ts";
 
@@ -107,25 +106,19 @@ async function undoUpload({ store, dataFolder, upload, who }: Step): Promise<Out
 async function goThrough(step: Step, isDryRun: boolean): Promise<Result<ImportDone>> {
   const { store, dataFolder, signal, upload, who } = step;
   const place = path.join(uploadFolder(dataFolder, upload.id), upload.fileName);
-  const tree = await openTree(place);
-  if (!tree.ok) return tree;
-  const beside = openBeside(place);
   const book = reportBook(store, upload.id, isDryRun);
-  const mediaFolder = path.join(dataFolder, "media");
-  const order = { tree: tree.value, texts: beside.source, source: upload.source, mediaFolder, who, signal };
-  const told = { ...order, isDryRun, asDrafts: upload.asDrafts, report: book.add };
-  try {
-    const done = await importPublications(store, told);
-    await book.write();
-    return done;
-  } catch (fault) {
-    if (!(fault instanceof TooLong)) throw fault;
-    await book.write();
-    return problem("too-long", fault.message);
-  } finally {
-    tree.value.close();
-    await beside.close();
-  }
+  const done = await importBeside(store, {
+    place,
+    source: upload.source,
+    mediaFolder: path.join(dataFolder, "media"),
+    isDryRun,
+    asDrafts: upload.asDrafts,
+    who,
+    report: book.add,
+    signal,
+  });
+  await book.write();
+  return done;
 }
 
 const reportsAtOnce = 50;

@@ -29,6 +29,7 @@ function openFile(place: string): Result<OpenTree> {
   const name = path.basename(place);
   return ok({
     paths: [name],
+    outside: [],
     read: (asked) => (asked === name ? readBounded(place) : Promise.resolve(null)),
     close: () => undefined,
   });
@@ -42,23 +43,28 @@ async function readBounded(place: string): Promise<Uint8Array | null> {
 
 async function openFolder(folder: string): Promise<Result<OpenTree>> {
   const paths: string[] = [];
-  if (!(await listFolder(folder, "", paths))) return tooManyFiles;
+  const outside: string[] = [];
+  if (!(await listFolder(folder, "", { paths, outside }))) return tooManyFiles;
   const known = new Set(paths);
   return ok({
     paths,
+    outside,
     read: (asked) => (known.has(asked) ? readBounded(path.join(folder, asked)) : Promise.resolve(null)),
     close: () => undefined,
   });
 }
 
+type Listed = Record<"paths" | "outside", string[]>;
+
 /** Links are not followed: they may lead out of the folder, or round in it. */
-async function listFolder(folder: string, below: string, paths: string[]): Promise<boolean> {
+async function listFolder(folder: string, below: string, listed: Listed): Promise<boolean> {
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
     if (passedOver.has(entry.name)) continue;
     const name = below === "" ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory() && !(await listFolder(folder, name, paths))) return false;
-    if (entry.isFile()) paths.push(name);
-    if (paths.length > mostFiles) return false;
+    if (entry.isDirectory() && !(await listFolder(folder, name, listed))) return false;
+    if (entry.isFile()) listed.paths.push(name);
+    if (entry.isSymbolicLink()) listed.outside.push(name);
+    if (listed.paths.length + listed.outside.length > mostFiles) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 /** A ZIP archive as a tree: files are unpacked one at a time into memory, never more of one than it may have. */
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { mostFileBytes, mostFiles, type OpenTree, tooManyFiles } from "./tree-bounds.ts";
 
@@ -7,18 +7,21 @@ import { mostFileBytes, mostFiles, type OpenTree, tooManyFiles } from "./tree-bo
 export async function openZip(place: string): Promise<Result<OpenTree>> {
   let zip: ZipFile;
   try {
-    zip = await openPromise(place, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    // Its names are read here: the reader would refuse the whole archive for one.
+    zip = await openPromise(place, { lazyEntries: true, autoClose: false, decodeStrings: false });
   } catch (error) {
     return notZip(error);
   }
   try {
-    const entries = await readEntries(zip);
-    if (!entries) {
+    const listed = await readEntries(zip);
+    if (!listed) {
       zip.close();
       return tooManyFiles;
     }
+    const { entries, outside } = listed;
     return ok({
       paths: [...entries.keys()],
+      outside,
       read: async (asked) => {
         const entry = entries.get(asked);
         return entry ? unpack(zip, entry) : null;
@@ -34,14 +37,24 @@ export async function openZip(place: string): Promise<Result<OpenTree>> {
 const notZip = (error: unknown) =>
   problem("not-zip", `This archive can't be read: ${error instanceof Error ? error.message : String(error)}`);
 
-/** By their paths without the one folder that all lie in. Names that lead out of the archive are refused by the reader of it. */
-async function readEntries(zip: ZipFile): Promise<Map<string, Entry> | null> {
+const nameOf = (entry: Entry): string =>
+  getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+
+/** By the mode of the file, which Unix keeps in the upper half (APPNOTE 6.3.10, 4.4.15). */
+const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+type Listed = { entries: Map<string, Entry>; outside: string[] };
+
+/** By their paths without the one folder that all lie in. */
+async function readEntries(zip: ZipFile): Promise<Listed | null> {
   if (zip.entryCount > mostFiles) return null;
   const found: [string, Entry][] = [];
+  const outside: string[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
-      if (!entry.fileName.endsWith("/") && !/^__MACOSX\/|(?:^|\/)\.(?:git|DS_Store)/.test(entry.fileName))
-        found.push([entry.fileName, entry]);
+      const name = nameOf(entry);
+      if (validateFileName(name) !== null || isLink(entry)) outside.push(name);
+      else if (!name.endsWith("/") && !/^__MACOSX\/|(?:^|\/)\.(?:git|DS_Store)/.test(name)) found.push([name, entry]);
       zip.readEntry();
     });
     zip.on("end", resolve);
@@ -52,7 +65,8 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry> | null> {
   const outer = first[0].includes("/") ? first[0].slice(0, first[0].indexOf("/") + 1) : "";
   const isWrapped =
     outer !== "" && !/^(?:_?posts|content|src)\/$/.test(outer) && found.every(([name]) => name.startsWith(outer));
-  return new Map(found.map(([name, entry]) => [isWrapped ? name.slice(outer.length) : name, entry]));
+  const entries = new Map(found.map(([name, entry]) => [isWrapped ? name.slice(outer.length) : name, entry]));
+  return { entries, outside };
 }
 
 /** Null for what is larger than it may be, or damaged. */

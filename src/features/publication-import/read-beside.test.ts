@@ -42,13 +42,31 @@ test("they are the same as here, as often as they are asked for, and none where 
   await none.close();
 });
 
-test("one that takes too long ends the reading, and meanwhile everything else goes on", async () => {
-  const beside = openBeside(ghost("long.json", "<p>One</p>", "<a href=x>".repeat(20_000)), 5000);
+const long = "<a href=x>".repeat(20_000);
+
+test("one that takes too long is named and passed over, then and later, and meanwhile everything else goes on", async () => {
+  const beside = openBeside(ghost("long.json", "<p>One</p>", long, "<p>Three</p>"), { milliseconds: 5000 });
   const happened: string[] = [];
   const texts = (await beside.source)?.read();
   expect(await texts?.next()).toMatchObject({ value: { title: "Post 0" } });
   setTimeout(() => happened.push("something else"), 1);
-  await expect(texts?.next()).rejects.toThrow(TooLong);
+  const second = texts?.next();
+  expect(await second).toEqual({
+    value: { source: "long.json#1", notes: [{ code: "too-long", line: null, what: "long.json#1" }] },
+    done: false,
+  });
   expect(happened).toEqual(["something else"]);
+  expect(await texts?.next()).toMatchObject({ value: { title: "Post 2" } });
+  expect(await texts?.next()).toMatchObject({ done: true });
+  const again = await textsOf((await beside.source) ?? null);
+  expect(again.texts.map(({ source }) => source)).toEqual(["long.json#0", "long.json#1", "long.json#2"]);
+  await beside.close();
+});
+
+test("where more are too long than may be, the reading ends", async () => {
+  const beside = openBeside(ghost("longer.json", long, long), { milliseconds: 3000, most: 1 });
+  const texts = (await beside.source)?.read();
+  expect(await texts?.next()).toMatchObject({ value: { source: "longer.json#0" } });
+  await expect(texts?.next()).rejects.toThrow(TooLong);
   await beside.close();
 });

@@ -1,4 +1,4 @@
-/** Reads the texts of a site beside the server's own thread: thousands of them are minutes of work. */
+/** Reads the texts of a site beside the program's own thread: thousands of them are minutes of work. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { Result } from "../../domain/result.ts";
 import { openPublications } from "../../publications/open-publications.ts";
@@ -8,12 +8,19 @@ import type { OpenTree } from "./tree-bounds.ts";
 
 const tree: Result<OpenTree> = await openTree(workerData as string);
 const source = tree.ok ? await openPublications(tree.value) : null;
-let texts = source?.read();
+
+async function* textsFrom({ from, passed }: Exclude<Asked, "next">) {
+  let number = 0;
+  for await (const text of source?.read((each) => each < from || passed.includes(each)) ?? [])
+    if (number++ >= from) yield text;
+}
+
+let texts = textsFrom({ from: 0, passed: [] });
 
 async function answer(asked: Asked): Promise<void> {
-  if (asked === "first") texts = source?.read();
-  const next = await texts?.next();
-  parentPort?.postMessage(next?.value ?? null);
+  if (asked !== "next") texts = textsFrom(asked);
+  const next = await texts.next();
+  parentPort?.postMessage(next.value ?? null);
 }
 
 parentPort?.on("message", (asked: Asked) => void answer(asked));

@@ -2,7 +2,11 @@
 import { problem } from "../../domain/result.ts";
 import type { Tree } from "../../publications/publication.ts";
 
-export type OpenTree = Tree & { close(): void };
+export type OpenTree = Tree & {
+  /** Files that lead out of it by their names, or are links, as it names them: none is opened. */
+  outside: readonly string[];
+  close(): void;
+};
 
 /** Of one file that is read at once. */
 export const mostFileBytes = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Webmentions between two servers on this machine: told, fetched, approved, changed and gone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { startHttpServer, type TestServer } from "../../../tests/notifier-servers.ts";
@@ -15,6 +15,7 @@ import { changeResponses, responsesRoom } from "./responses.ts";
 import { shownResponses } from "./shown-responses.ts";
 import { linksTo, readMention } from "./read-mention.ts";
 import { receiveMention, receiveMentionWork } from "./receive-mention.ts";
+import { cpuMilliseconds } from "../../../tests/cpu-milliseconds.ts";
 import { endpointOf, tellLink, tellLinks } from "./tell-links.ts";
 
 const signal = new AbortController().signal;
@@ -220,6 +221,26 @@ test("a link counts by its address alone, however it is written, and text does n
     expect(linksTo(html, page, "https://me.example/x?a=1&b=2")).toBe(true);
   expect(linksTo('<a href="https://me.example/xy">', page, "https://me.example/x")).toBe(false);
   expect(linksTo("https://me.example/x", page, "https://me.example/x")).toBe(false);
+});
+
+test("links to others are not read, and of those to us no more than a page has", () => {
+  const page = new URL("https://a.example/b/");
+  const target = "https://xn--bru-rla.example/x";
+  const read = vi.spyOn(URL, "canParse");
+  const ours = '<a href="https://Bräu.example/x">';
+  expect(linksTo(`${"<a href=a>".repeat(100_000)}${ours}`, page, target)).toBe(true);
+  expect(read.mock.calls.length).toBeLessThan(10);
+  expect(linksTo(`${"<a href=//xn--bru-rla.example>".repeat(30_000)}${ours}`, page, target)).toBe(false);
+  expect(read.mock.calls.length).toBeLessThan(2100);
+  expect(linksTo("<a href=x>", new URL("https://xn--bru-rla.example/y"), target)).toBe(true);
+  read.mockRestore();
+});
+
+test("a header of opening brackets alone is looked at once", () => {
+  const page = { url: new URL("https://b.example/"), status: 200, type: "text/html", headers: {}, text: "" };
+  const started = cpuMilliseconds();
+  for (let time = 0; time < 10; time++) expect(endpointOf({ ...page, link: "<".repeat(16_000) })).toBeNull();
+  expect(cpuMilliseconds() - started).toBeLessThan(1000);
 });
 
 test("of a page without microformats the title is told, and addresses that are none of the web are dropped", async () => {

@@ -1,4 +1,5 @@
 /** What a page that names one of ours says: whether it links there, who writes, and what, by its microformats. */
+import { domainToUnicode } from "node:url";
 import { plainText } from "../../platform/markdown/plain-text.ts";
 import { readMicroformats } from "../../platform/read-microformats.ts";
 import type { NewResponse } from "../../storage/responses.ts";
@@ -15,13 +16,25 @@ const withoutHash = (url: string, base?: URL): string => {
   return parsed.href;
 };
 
+/** Of links that may be to us: who has more of them on one page tells of none. */
+const mostLooks = 2000;
+
 /** Whether the page has a link, a picture or the like whose address is exactly this one. */
 export function linksTo(html: string, page: URL, target: string): boolean {
   const wanted = withoutHash(target);
+  const { hostname } = new URL(target);
+  const names = [hostname, domainToUnicode(hostname)];
+  const mayBeOurs = (address: string) =>
+    page.hostname === hostname || names.some((name) => address.toLowerCase().includes(name));
+  let looks = 0;
   for (const [, , double, single, bare] of html.matchAll(
     /\b(href|src|cite)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi,
-  ))
-    if (withoutHash(decode(double ?? single ?? bare ?? "").trim(), page) === wanted) return true;
+  )) {
+    const address = decode(double ?? single ?? bare ?? "").trim();
+    if (!mayBeOurs(address)) continue;
+    if (withoutHash(address, page) === wanted) return true;
+    if (++looks === mostLooks) return false;
+  }
   return false;
 }
 

@@ -77,7 +77,7 @@ function linkedEndpoint(text: string): string | undefined {
 
 /** Where a page takes webmentions: by its Link header, else by the first element that says so; null where it takes none. */
 export function endpointOf({ url, link, text }: FetchedPage): string | null {
-  const header = [...link.matchAll(/<([^>]*)>([^<]*)/g)].find(([, , rest = ""]) =>
+  const header = [...link.matchAll(/<([^<>]*)>([^<]*)/g)].find(([, , rest = ""]) =>
     /;\s*rel\s*=\s*(?:"[^"]*\bwebmention\b[^"]*"|webmention\b)/i.test(rest),
   );
   const found = header?.[1] ?? linkedEndpoint(text);

@@ -121,6 +121,19 @@ test("what a proxy passes on without encryption is this site's page all the same
   expect(other.made?.request.url).toBe("http://other.example/beers");
 });
 
+test("a form of thousands of fields is read in the studio alone", async () => {
+  const { ask } = openPages(editor);
+  const read = async (path: string, fields: number) => {
+    const body = new URLSearchParams(Array.from({ length: fields }, (_, number) => [`f${number}`, ""]));
+    const { made } = await ask(path, { method: "POST", body, headers: { origin: home } });
+    return [...((await made?.request.formData()) ?? [])].length;
+  };
+  expect(await read("/sign-in", 1000)).toBe(1000);
+  await expect(read("/sign-in", 1001)).rejects.toMatchObject({ init: { status: 413 } });
+  expect(await read("/studio/recipes", 1001)).toBe(1001);
+  expect(await read("/studio/recipes.data", 1001)).toBe(1001);
+});
+
 test("a form that stands on another site is refused to people with a page, to machines with a problem, and logged", async () => {
   const { ask, lines } = openPages();
   const post = (headers: Record<string, string>, method = "POST") =>

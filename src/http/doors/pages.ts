@@ -30,6 +30,8 @@ import { choicesWithoutSite, type Visitors } from "../visitors.ts";
 import type { Door } from "./door.ts";
 
 const largestForm = 1024 * 1024;
+/** No form outside of the studio has a tenth of them. */
+const mostFieldsOfGuests = 1000;
 /** Several media files at once; each has its own, smaller limit. */
 const largestUpload = 256 * 1024 * 1024;
 /** Written to the disk as it comes, with the form around it. */
@@ -56,8 +58,10 @@ export const pagesDoor =
       if (!isHome(c.req.header("host"))) return sendHome(c.req.raw, origin);
       const started = performance.now();
       const requestId = createRequestId();
-      const request = withReadableForm(publicRequest(c.req.raw, origin));
-      const response = await answer({ request, env: c.env, requestId }, pagePath(c.req.path));
+      const path = pagePath(c.req.path);
+      const mostFields = path !== null && isStudio(path) ? Infinity : mostFieldsOfGuests;
+      const request = withReadableForm(publicRequest(c.req.raw, origin), mostFields);
+      const response = await answer({ request, env: c.env, requestId }, path);
       response.headers.set("x-request-id", requestId);
       // What is not read is only posted to; the router drops what a page says of itself here.
       if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "POST");

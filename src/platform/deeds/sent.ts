@@ -8,12 +8,15 @@ export type Sent = { deed: string; fields: Record<string, unknown> };
 const asStored = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "");
 
 export function sentByForm(form: FormData): Sent {
-  const names = new Set(form.keys());
-  const fields = Object.fromEntries(
-    [...names].map((name) => {
-      const all = form.getAll(name).map((value) => (typeof value === "string" ? asStored(value) : value));
-      return [name, all.length > 1 ? all : all[0]];
-    }),
+  const sent = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of form) {
+    const stored = typeof value === "string" ? asStored(value) : value;
+    const all = sent.get(name);
+    if (all) all.push(stored);
+    else sent.set(name, [stored]);
+  }
+  const fields: Record<string, unknown> = Object.fromEntries(
+    [...sent].map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
   );
   const [deed = "", ...of] = lastText(fields["deed"]).trim().split(" ");
   return { deed, fields: of.length > 0 ? { ...fields, of: of.join(" ") } : fields };

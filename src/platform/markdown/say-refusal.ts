@@ -13,6 +13,8 @@ export function sayRefusedText(words: Words, language: string, refusal: TextRefu
       return words.text("text.refused.footnotes", { most: count(refusal.most) });
     case "definitions":
       return words.text("text.refused.definitions", { most: count(refusal.most) });
+    case "signs":
+      return words.text("text.refused.signs", { most: count(refusal.most) });
     case "brackets":
       return words.text("text.refused.brackets");
     case "deep":

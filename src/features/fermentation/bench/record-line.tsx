@@ -43,7 +43,7 @@ export function RecordLine({ batch, count, began }: LineProps) {
       data-kept="typed"
       onReset={() => {
         setSaid({ line: "", at: 0 });
-        kept.reset("");
+        kept.changed("");
       }}
     >
       <input type="hidden" name="deed" value="record" />
