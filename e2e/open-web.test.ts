@@ -120,6 +120,26 @@ test("without JavaScript a response is approved, replied to, rejected, and its h
   });
 });
 
+test("whoever deals with responses by keyboard goes on with the next one, and a reply begun below stays", async () => {
+  await withStore(owner.site, async (store) => {
+    for (const name of ["Mia", "Noa", "Oli"]) await respond(store, name, "reply", `A reply by ${name}.`);
+  });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await owner.asOwner(async (page) => {
+    await page.goto(owner.site.url + responses);
+    await ready(page);
+    await rowOf(page, "A reply by Mia").getByText("Reply to Mia").click();
+    const reply = rowOf(page, "A reply by Mia").getByLabel("Your reply");
+    await reply.fill("Half a sentence");
+    await page.getByRole("button", { name: "Reject the response by Noa" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Response rejected").waitFor();
+    await expect.poll(() => rowOf(page, "A reply by Noa").count()).toBe(0);
+    await expect.poll(() => focused(page)).toMatch(/^Approve the response by (?!Noa)/);
+    expect(await reply.inputValue()).toBe("Half a sentence");
+  });
+});
+
 test("what was found in a long list of redirects stands in sight once it is checked", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(owner.site.url + redirects);

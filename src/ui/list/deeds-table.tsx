@@ -1,8 +1,9 @@
 /** A table whose rows each end in what can be done with them, by a form, and the way to its other pages. */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { Pager } from "./pager.tsx";
 import { type StudioColumn, StudioTable } from "./studio-table.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
 import styles from "./deeds-table.module.css";
 
 interface DeedsTableProps<Row> {
@@ -29,6 +30,8 @@ interface DeedsTableProps<Row> {
 }
 
 export function DeedsTable<Row>({ deedsHead, deeds, sent, columns, pager, children, ...table }: DeedsTableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  useKeptPlace(place, table.rows.map(table.rowKey).join(" "));
   const form = (row: Row) => (
     <Form method="post" preventScrollReset className={styles.deeds}>
       {Object.entries(sent?.(row) ?? {}).map(([name, value]) => (
@@ -38,7 +41,7 @@ export function DeedsTable<Row>({ deedsHead, deeds, sent, columns, pager, childr
     </Form>
   );
   return (
-    <div className={styles.table}>
+    <div ref={place} className={styles.table}>
       <StudioTable
         {...table}
         titled

@@ -1,5 +1,5 @@
 /** A dense ruled table of the studio; the section's title may be its first column head. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { focusable } from "../controls/focusable.ts";
 import styles from "./studio-table.module.css";
@@ -75,28 +75,26 @@ export function StudioTable<Row>(props: StudioTableProps<Row>) {
         <tbody>
           {rows.map((row) => {
             const note = rowNote?.(row);
-            return [
-              <tr
-                key={rowKey(row)}
-                aria-selected={selected?.(row) ? true : undefined}
-                className={note ? styles.noted : undefined}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.head}
-                    className={looks(column)}
-                    data-label={column.headHidden || column.plain ? undefined : column.head}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>,
-              note ? (
-                <tr key={`${rowKey(row)}-note`} className={styles.note}>
-                  <td colSpan={columns.length}>{note}</td>
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr aria-selected={selected?.(row) ? true : undefined} className={note ? styles.noted : undefined}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.head}
+                      className={looks(column)}
+                      data-label={column.headHidden || column.plain ? undefined : column.head}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
                 </tr>
-              ) : undefined,
-            ];
+                {note ? (
+                  <tr className={styles.note}>
+                    <td colSpan={columns.length}>{note}</td>
+                  </tr>
+                ) : undefined}
+              </Fragment>
+            );
           })}
           {rows.length === 0 && empty ? (
             <tr className={styles.empty}>

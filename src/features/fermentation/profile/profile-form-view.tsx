@@ -27,8 +27,7 @@ export function ProfileForm({ profile, form }: { profile: OwnProfile; form: RefO
   return (
     <StudioSection title={words.text("profile.steps")} id="steps" aside={words.say("profile.steps.about")}>
       <Take profile={profile} />
-      <FormTrouble sentence={side.trouble} />
-      <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : undefined} />
+      <FormTrouble sentence={isOvertaken ? words.text("profile.theirs") : side.trouble} />
       <Form {...side.form} method="post" preventScrollReset noValidate>
         <Was values={side.was} />
         <ol className={styles.steps}>
