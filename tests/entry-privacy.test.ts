@@ -348,6 +348,8 @@ describe("entries that are not public", () => {
     }
     const ask = (address: string) => fetch(site.url + address, { redirect: "manual" });
     const nothing = async () => (await ask("/nothing-here-at-all")).text();
+    /** Of a link that nobody ever made. */
+    const spent = async () => (await ask(`/preview/${"y".repeat(43)}`)).text();
 
     test("shows its entry to whoever holds it, kept by nobody, and of the others no more than anybody sees", async () => {
       for (const state of stateNames.filter((each) => each !== "binned"))
@@ -378,12 +380,15 @@ describe("entries that are not public", () => {
         const text = await (await ask(`${address}?preview=${secret}&q=canary`)).text();
         expect([address, text.match(/canary-draft[\w-]*/gi)]).toEqual([address, null]);
       }
-      expect((await ask(pathOf("talk", slugOf("draft", "talk")) + `?preview=${secret}`)).status).toBe(404);
+      for (const talk of [slugOf("draft", "talk"), "nothing-here-at-all"]) {
+        const answer = await ask(`${pathOf("talk", talk)}?preview=${secret}`);
+        expect([talk, answer.status, await answer.text()]).toEqual([talk, 404, await spent()]);
+      }
       expect((await ask(at.replace(/\?.*/, ""))).status).toBe(404);
       expect(await leaks({}, /^$/)).toEqual([]);
     });
 
-    test("that was revoked, has expired, was never made or leads into the bin is the same as nothing", async () => {
+    test("that was revoked, has expired, was never made or leads into the bin says no more than that it is spent", async () => {
       const slug = slugOf("draft", "post");
       const revoked = await link("post", slug);
       for (const { id } of await listPreviewLinks(store(), revoked.id))
@@ -391,11 +396,15 @@ describe("entries that are not public", () => {
       const expired = await link("post", slug, -1);
       const binned = await link("post", slugOf("binned", "post"));
       const unknown = "x".repeat(43);
-      for (const secret of [revoked.secret, expired.secret, binned.secret, unknown, "short"])
-        for (const address of [`/preview/${secret}`, `/writing/${slug}?preview=${secret}`]) {
-          const answer = await ask(address);
-          expect([address, answer.status, await answer.text()]).toEqual([address, 404, await nothing()]);
-        }
+      const addresses = (secret: string) => [`/preview/${secret}`, `/writing/${slug}?preview=${secret}`];
+      for (const address of [revoked.secret, expired.secret, binned.secret, unknown].flatMap(addresses)) {
+        const answer = await ask(address);
+        expect([address, answer.status, await answer.text()]).toEqual([address, 404, await spent()]);
+      }
+      for (const address of addresses("short")) {
+        const answer = await ask(address);
+        expect([address, answer.status, await answer.text()]).toEqual([address, 404, await nothing()]);
+      }
     });
   });
 });

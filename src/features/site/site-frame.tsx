@@ -10,6 +10,7 @@ import { SiteShell, type SiteShellProps } from "../../ui/frame/site-shell.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { SiteChrome } from "./queries.ts";
+import styles from "./site-frame.module.css";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail, or that there is no frame at all. */
@@ -72,7 +73,7 @@ export function SiteFrame({
     ...look,
     children: chrome?.isPreview ? (
       <>
-        <div className="grid">
+        <div className={`grid ${styles.preview}`}>
           <p role="note">{words.say("frame.preview")}</p>
         </div>
         {children}
