@@ -382,7 +382,7 @@ describe("entries that are not public", () => {
       }
       for (const talk of [slugOf("draft", "talk"), "nothing-here-at-all"]) {
         const answer = await ask(`${pathOf("talk", talk)}?preview=${secret}`);
-        expect([talk, answer.status, await answer.text()]).toEqual([talk, 404, await spent()]);
+        expect([talk, answer.status, await answer.text()]).toEqual([talk, 410, await spent()]);
       }
       expect((await ask(at.replace(/\?.*/, ""))).status).toBe(404);
       expect(await leaks({}, /^$/)).toEqual([]);
@@ -399,7 +399,7 @@ describe("entries that are not public", () => {
       const addresses = (secret: string) => [`/preview/${secret}`, `/writing/${slug}?preview=${secret}`];
       for (const address of [revoked.secret, expired.secret, binned.secret, unknown].flatMap(addresses)) {
         const answer = await ask(address);
-        expect([address, answer.status, await answer.text()]).toEqual([address, 404, await spent()]);
+        expect([address, answer.status, await answer.text()]).toEqual([address, 410, await spent()]);
       }
       for (const address of addresses("short")) {
         const answer = await ask(address);

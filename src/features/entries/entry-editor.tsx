@@ -113,7 +113,8 @@ function Editor({ page }: EditorProps) {
           <FormStateContext value={shared}>
             <section className={styles.source} aria-label={words.text("entry.form")}>
               {trouble && !form.conflict ? <SaveBar {...trouble}>{trouble.text}</SaveBar> : undefined}
-              {form.conflict ? undefined : <BesideText page={page} form={form} />}
+              {form.conflict ? undefined : <InPlace page={page} form={form} />}
+              {form.conflict ? undefined : <DraftBeside page={page} answer={answer} />}
               <TapSwap answer={answer} />
               {form.conflict ? (
                 <EntryConflict page={page} kind={kind} conflict={form.conflict} form={form} />
@@ -229,10 +230,9 @@ function PreviewPane({ title, preview }: { title: string; preview: EditorPage["p
   );
 }
 
-function BesideText({ page, form }: EditorProps & { form: EntryForm }) {
+function InPlace({ page, form }: EditorProps & { form: EntryForm }) {
   if (form.inPlace === "restored") return <Restored goBack={form.goBack} />;
-  if (form.inPlace === "brought") return <Brought page={page} goBack={form.goBack} />;
-  return <DraftBeside page={page} answer={form.answer} />;
+  return form.inPlace === "brought" ? <Brought page={page} goBack={form.goBack} /> : null;
 }
 
 function Restored({ goBack }: { goBack: () => void }) {

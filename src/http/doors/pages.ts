@@ -204,7 +204,7 @@ function refusedRoom(request: Request, { viewer, settings }: SiteContext, path: 
 
 /** Expired, revoked, or of an entry that is deleted: which of these is nobody's business. */
 const spentPreview = ({ url, headers }: Request): Request =>
-  new Request(new URL("/-/status/404?why=preview", url), { headers });
+  new Request(new URL("/-/status/410?why=preview", url), { headers });
 
 function statusPage(status: number, asked: Request): Request {
   const url = new URL(asked.url);
