@@ -13,6 +13,14 @@ const written = (page: Page) => textOf(page).inputValue();
 
 const deeds = /\/studio\/writing\/[0-9a-z]{24}\/deeds/;
 
+/** A window that is closed in an orderly way would send what it holds. */
+async function crash(page: Page): Promise<void> {
+  const inspected = await page.context().newCDPSession(page);
+  const died = page.waitForEvent("crash");
+  void inspected.send("Page.crash").catch(() => undefined);
+  await died;
+}
+
 /** The button stays while what came back is saved by itself. */
 async function discardRestored(page: Page, address: string, text: string): Promise<void> {
   const saved = page.waitForResponse(deeds);
@@ -181,10 +189,7 @@ test("a pasted picture is uploaded, kept where that fails, and described; format
     await keptInBrowser(page, "Typed before the fall.");
     const address = page.url();
     const next = await page.context().newPage();
-    const inspected = await page.context().newCDPSession(page);
-    const died = page.waitForEvent("crash");
-    void inspected.send("Page.crash").catch(() => undefined);
-    await died;
+    await crash(page);
     await discardRestored(next, address, "Typed before the fall.");
     await next.getByText("Changes discarded").waitFor();
     await next.reload();
@@ -206,7 +211,7 @@ test("what a closed window left in a draft is discarded by its button after it h
     await page.keyboard.type(" Typed without a network.");
     await keptInBrowser(page, "Typed without a network.");
     const next = await page.context().newPage();
-    await page.close();
+    await crash(page);
     await discardRestored(next, address, " Typed without a network.");
     await next.waitForResponse(deeds);
     await next.reload();

@@ -94,7 +94,7 @@ test("a row is added by its button, and nothing typed is lost", async () => {
   const rows = page.locator("fieldset[id^=rows-]").first();
   const before = await rows.locator("li").count();
   await rows.getByRole("button", { name: /^Add / }).click();
-  expect(await rows.locator("li").count()).toBe(before + 1);
+  await expect.poll(() => rows.locator("li").count()).toBe(before + 1);
   expect(await page.inputValue("input[name=title]")).toBe("Rows by hand");
 });
 
