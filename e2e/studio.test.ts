@@ -225,6 +225,22 @@ test("a second step is set up, asked for without a script, and turned off again,
   });
 });
 
+test("an alert is acknowledged where it is read first, and the keyboard goes on to what waits next", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio`);
+    await ready(page);
+    const alert = page.getByRole("link", { name: "Reflow: gravity below 1.030 for 2 h" });
+    await alert.waitFor();
+    await button(page, /^Got it/).press("Enter");
+    await page.getByText("Marked as seen").waitFor();
+    await expect.poll(() => alert.count()).toBe(0);
+    expect(await page.locator(":focus").textContent()).toBe("Open inventory");
+    await button(page, "Undo").click();
+    await alert.click();
+    await page.waitForURL(/\/studio\/batches\/[0-9a-z]{24}$/);
+  });
+});
+
 test("the studio's rooms are reached and used by keyboard alone", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(`${owner.site.url}/studio`);

@@ -241,17 +241,23 @@ export async function openAlerts(store: Store, batchId: string): Promise<Alert[]
   return found.map(alertOf);
 }
 
-/** Of batches that are watched, what has fired, is not over and nobody has acknowledged: how many of each batch. */
-export async function unansweredAlerts(store: Store): Promise<{ batchId: string; count: number }[]> {
+/** Of batches that are watched, what has fired, is not over and nobody has acknowledged. */
+function unanswered(store: Store) {
   const watched = store.database.db.selectFrom("batch_watches").where("site_id", "=", store.siteId).select("batch_id");
-  const rows = await alerts(store)
-    .where("seen_at", "is", null)
-    .where("cleared_at", "is", null)
-    .where("batch_id", "in", watched)
-    .select(({ fn }) => ["batch_id", fn.countAll<number>().as("count")])
-    .groupBy("batch_id")
-    .execute();
-  return rows.map((row) => ({ batchId: row.batch_id, count: Number(row.count) }));
+  return alerts(store).where("seen_at", "is", null).where("cleared_at", "is", null).where("batch_id", "in", watched);
+}
+
+export async function countUnansweredAlerts(store: Store): Promise<number> {
+  const { count } = await unanswered(store)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The latest first. */
+export async function unansweredAlerts(store: Store, limit: number): Promise<Alert[]> {
+  const rows = await unanswered(store).selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
+  return rows.map(alertOf);
 }
 
 /** The latest that rules have told of a batch, the latest first. */

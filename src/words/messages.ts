@@ -4429,6 +4429,8 @@ export type Messages = {
   "studio.needs.records": { count: number };
   "studio.needs.records.text": Nothing;
   "studio.needs.records.repair": Nothing;
+  "studio.needs.alert": { batch: string; rule: string };
+  "studio.needs.alert.value": { value: string };
   "studio.needs.alerts": { count: number };
   "studio.needs.alerts.open": Nothing;
   "studio.needs.silent": { device: string; span: string };
@@ -4447,7 +4449,7 @@ export type Messages = {
   "studio.needs.tastings.textWithoutNote": { stars: number; author: string };
   "studio.needs.tastings.nobody": Nothing;
   "studio.needs.tastings.open": Nothing;
-  "studio.needs.short": { count: number };
+  "studio.needs.short": { count: number; name: string };
   "studio.needs.short.text": { names: string };
   "studio.needs.pastDate": { count: number };
   "studio.needs.pastDate.text": { names: string };
@@ -4473,6 +4475,7 @@ export type Messages = {
   "studio.fermenting.silent": { span: string };
   "studio.fermenting.noReadings": Nothing;
   "studio.fermenting.stuck": Nothing;
+  "studio.fermenting.phase": { phase: "lag" | "growth" | "attenuation" | "cleanUp" | "other" };
   "studio.fermenting.day": Nothing;
   "studio.fermenting.gravity": { scale: "SG" | "other" };
   "studio.fermenting.attenuation": Nothing;

@@ -130,6 +130,18 @@ export function sayRule(words: Words, formatter: Formatter, rule: Rule): string 
 export const sayCameTo = (words: Words, formatter: Formatter, condition: Condition, value: number): string =>
   trueMinus(cameTo(words, formatter, condition, value));
 
+/** What the conditions of a rule came to, where that has numbers. */
+export const sayValues = (
+  words: Words,
+  formatter: Formatter,
+  { conditions }: Rule,
+  values: readonly (number | null)[],
+): string[] =>
+  conditions.flatMap((condition, index) => {
+    const value = values[index] ?? null;
+    return value === null ? [] : sayCameTo(words, formatter, condition, value);
+  });
+
 function cameTo(words: Words, formatter: Formatter, condition: Condition, value: number): string {
   switch (condition.is) {
     case "level":

@@ -5,22 +5,9 @@ import type { Formatter } from "../../domain/units/formatter.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
 import { keepUnits } from "../../ui/keep-units.ts";
 import type { Words } from "../../words/arguments.ts";
-import { sayCameTo } from "../../words/say-rule.ts";
+import { sayValues } from "../../words/say-rule.ts";
 
-/** What the conditions of a rule came to, where that has numbers. */
-export const sayValues = (
-  words: Words,
-  formatter: Formatter,
-  { conditions }: Rule,
-  values: readonly (number | null)[],
-): string =>
-  conditions
-    .flatMap((condition, index) => {
-      const cameTo = values[index] ?? null;
-      return cameTo === null ? [] : sayCameTo(words, formatter, condition, cameTo);
-    })
-    .map(keepUnits)
-    .join(" · ");
+export const joinValues = (said: readonly string[]): string => said.map(keepUnits).join(" · ");
 
 export function sayFired(
   words: Words,
@@ -29,7 +16,7 @@ export function sayFired(
   rule: Rule,
   { values, readings }: Fired,
 ): { value: string; rested: string } {
-  return { value: sayValues(words, formatter, rule, values), rested: sayRested(words, dates, readings) };
+  return { value: joinValues(sayValues(words, formatter, rule, values)), rested: sayRested(words, dates, readings) };
 }
 
 function sayRested(words: Words, dates: DateFormatter, readings: Fired["readings"]): string {

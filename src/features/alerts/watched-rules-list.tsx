@@ -2,9 +2,9 @@
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Status, type StatusKind } from "../../ui/status.tsx";
 import { keepUnits } from "../../ui/keep-units.ts";
-import { sayRule } from "../../words/say-rule.ts";
+import { sayRule, sayValues } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
-import { sayValues } from "./say-fired.ts";
+import { joinValues } from "./say-fired.ts";
 import type { WatchedRule } from "./watched-rules.ts";
 import styles from "./alerts.module.css";
 
@@ -26,7 +26,7 @@ export function WatchedRulesList({ rules }: { rules: readonly WatchedRule[] }) {
           <Status kind={kinds[state]}>
             <span className={styles.sentence}>{keepUnits(sayRule(words, formatter, rule))}</span>
           </Status>
-          <span className={styles.value}>{sayValues(words, formatter, rule, values)}</span>
+          <span className={styles.value}>{joinValues(sayValues(words, formatter, rule, values))}</span>
           {state === "armed" ? null : (
             <p className={styles.rested}>
               {until !== null && state === "snoozed"

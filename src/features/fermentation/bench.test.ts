@@ -14,9 +14,9 @@ import type { SiteContext } from "../../storage/site-context.ts";
 import { formatShortage } from "./format-shortage.ts";
 import { noStock, ownBench, type Stock } from "./own-bench.ts";
 import { ownBatch } from "./own-batch.ts";
-import { fermentingBatches } from "./queries.ts";
 import { summarizeBatch } from "./summarize-batch.ts";
 import { ownOutline } from "./own-outline.ts";
+import { ownFermenting } from "./studio-queries.ts";
 
 const day = 86_400_000;
 const recipe = recipeOf();
@@ -110,11 +110,10 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
     const { device } = await insertDevice(site.store, { name: "Float" });
     await assignDevice(site.store, device.id, id, noon);
     await appendReadings(site.store, [{ deviceId: device.id, at: noon + 1, gravity: 1.05 }]);
-    await change(site, id, { deed: "publish", title: "Pale", status: "published", visibility: "public" });
     clock.now = noon + 2.5 * day;
     const days = async () => {
-      const [row] = await fermentingBatches(site);
-      return [(await bench(site, id)).summary?.day, row?.summary?.day];
+      const fermenting = await ownFermenting(site);
+      return [(await bench(site, id)).summary?.day, fermenting.ok ? fermenting.value[0]?.summary?.day : null];
     };
     expect((await days())[0]).toBe(3);
     await summarizeBatch(site.store, id, 0);

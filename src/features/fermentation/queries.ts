@@ -7,10 +7,9 @@ import type { Sample } from "../../domain/fermentation/sample.ts";
 import { shortened } from "../../domain/units/shortened.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import type { BatchStatus, Entry } from "../../domain/publishing/entry.ts";
-import { pageOf, rowsOnPage } from "../../domain/publishing/page-of.ts";
+import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, kindsOn, pathOf } from "../../domain/publishing/site-settings.ts";
 import { listBatchEvents } from "../../storage/batch-events.ts";
-import type { Store } from "../../storage/database.ts";
 import type { Found } from "../../storage/entries.ts";
 import { countLists, readList } from "../../storage/entry-lists.ts";
 import { namedBy, originOfBatch, relatedTo } from "../../storage/linked-entries.ts";
@@ -28,7 +27,6 @@ import { publicReading } from "./live-readings.ts";
 import { countsOf, measuredBatch } from "./measured-batch.ts";
 import { measuredEnd } from "./measured-end.ts";
 import { noteHtml } from "./note-html.ts";
-import { seriesText } from "../../ui/curve/series-text.ts";
 import { shownInstruments } from "./shown-instruments.ts";
 import { smallCurve } from "../../ui/curve/small-curve.ts";
 
@@ -182,37 +180,32 @@ export async function publishedBatches({ store, viewer }: SiteContext, number = 
   const count = await countLists(store, viewer, ["batch new", "batch status"]);
   const page = pageOf(number, count("batch new"));
   if (!page) return null;
+  const entries = await readList(store, viewer, "batch", { list: "batch brewed" }, page);
+  const briefs = await listBriefs(
+    store,
+    entries.map(({ id }) => id),
+  );
   return {
-    batches: await batchRows(
-      store,
-      await readList(store, viewer, "batch", { list: "batch brewed" }, page),
-      // Drawn here: once for all who see the list.
-      ({ gravity, days }) => ({ curve: smallCurve(gravity, days) }),
-    ),
+    batches: entries.map((entry) => batchRow(entry, briefs.get(entry.id), store.now())),
     fermenting: count(fermenting.list, fermenting.value),
     page,
   };
 }
 
-/** What ferments now, the youngest first, as rows of the list. */
-export const fermentingBatches = async ({ store, viewer }: SiteContext) =>
-  batchRows(store, await readList(store, viewer, "batch", fermenting, { limit: rowsOnPage }), ({ gravity, days }) => ({
-    gravity: seriesText(gravity),
-    days,
-  }));
-
-type Fall = Pick<BatchBrief, "gravity" | "days">;
-const noFall: Fall = { gravity: [], days: 1 };
-
-/** @param curveOf how the fall of a batch is given */
-async function batchRows<Curve>(store: Store, entries: readonly Batch[], curveOf: (fall: Fall) => Curve) {
-  const briefs = await listBriefs(
-    store,
-    entries.map(({ id }) => id),
-  );
-  return entries.map((entry) => {
-    const brief = briefs.get(entry.id);
-    return { ...batchRow(entry, brief, store.now()), ...curveOf(brief ?? noFall) };
+/** What a batch came to so far: its day is that of the moment while it ferments. @param og of the batch or of its recipe */
+export function summaryNow(
+  data: Batch["data"],
+  og: number | null,
+  brief: BatchBrief | undefined,
+  now: number,
+): BatchBrief["summary"] {
+  if (!brief?.summary) return null;
+  const { batchStatus, fermentationStartedAt } = data;
+  const isCounted = batchStatus === "Fermenting" && fermentationStartedAt !== null;
+  return shortened({
+    ...brief.summary,
+    ...(isCounted && { day: fermentationDay(fermentationStartedAt, now) }),
+    ...measuredEnd(data, og),
   });
 }
 
@@ -220,12 +213,6 @@ function batchRow(entry: Batch, brief: BatchBrief | undefined, now: number) {
   const { number, style, batchStatus, brewedAt, fg, fermentationStartedAt } = entry.data;
   const results = resultsOf(entry);
   const og = entry.data.og ?? results?.og ?? null;
-  const isCounted = batchStatus === "Fermenting" && fermentationStartedAt !== null;
-  const summary = brief?.summary && {
-    ...brief.summary,
-    ...(isCounted && { day: fermentationDay(fermentationStartedAt, now) }),
-    ...measuredEnd(entry.data, og),
-  };
   return {
     slug: entry.slug,
     title: entry.title,
@@ -236,7 +223,9 @@ function batchRow(entry: Batch, brief: BatchBrief | undefined, now: number) {
     og,
     fg,
     srm: results?.srm ?? null,
-    summary: summary ? shortened(summary) : null,
+    summary: summaryNow(entry.data, og, brief, now),
+    // Drawn here: once for all who see the list.
+    curve: smallCurve(brief?.gravity ?? [], brief?.days ?? 1),
   };
 }
 

@@ -11,13 +11,20 @@ import { type BatchBrief, listBriefs } from "../../storage/batch-summaries.ts";
 import { countStages } from "../../storage/own-counts.ts";
 import { nextBatchNumber, ownEntriesOf, ownNames, ownPage, suggestOwn } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
+import { seriesText } from "../../ui/curve/series-text.ts";
 import { batchStatuses } from "./batch-statuses.ts";
+import { summaryNow } from "./queries.ts";
 
 type Batch = Entry<"batch">;
 
+/** As measured or as the recipe expects; null where neither is known. */
+function expectedOf({ recipe, og, fg }: Batch["data"]) {
+  const results = recipe && plainResults(recipe);
+  return { og: og ?? results?.og ?? null, fg: fg ?? results?.fg ?? null, srm: results && knownSrm(results.srm) };
+}
+
 function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: BatchBrief | undefined) {
-  const results = data.recipe && plainResults(data.recipe);
-  const og = data.og ?? results?.og ?? null;
+  const { og, srm } = expectedOf(data);
   const gravity = data.fg ?? brief?.hourly.at(-1)?.value ?? null;
   return {
     id,
@@ -29,7 +36,7 @@ function rowOf({ id, slug, title, status, visibility, data }: Batch, brief: Batc
     batchStatus: data.batchStatus,
     status,
     visibility,
-    srm: results && knownSrm(results.srm),
+    srm,
     og,
     gravity,
     abv: og !== null && gravity !== null && gravity < og ? abvBalling(og, gravity) : null,
@@ -64,6 +71,36 @@ export async function ownBatches(site: SiteContext, search: URLSearchParams) {
     removed: removed?.kind === "batch" ? { id: removed.id, title: removed.title } : null,
   });
 }
+/** What ferments now, whoever sees it, the highest number first. Problems: `sign-in`, `forbidden`. */
+export async function ownFermenting(site: SiteContext) {
+  const allowed = requireRole(site.viewer, "editor");
+  if (!allowed.ok) return allowed;
+  const { store, viewer } = site;
+  const { entries } = await ownPage(store, "batch", viewer, { order: "number", stage: "Fermenting" }, null);
+  const briefs = await listBriefs(
+    store,
+    entries.map(({ id }) => id),
+  );
+  return ok(
+    entries.map(({ id, title, data }) => {
+      const brief = briefs.get(id);
+      const { srm, og, fg } = expectedOf(data);
+      return {
+        id,
+        title,
+        number: data.number,
+        style: data.style,
+        srm,
+        og,
+        fg,
+        days: brief?.days ?? 1,
+        gravity: seriesText(brief?.gravity ?? []),
+        summary: summaryNow(data, og, brief, store.now()),
+      };
+    }),
+  );
+}
+
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type BatchesRoom = Value<Awaited<ReturnType<typeof ownBatches>>>;
 

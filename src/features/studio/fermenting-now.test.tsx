@@ -7,12 +7,13 @@ import type { Today } from "./queries.ts";
 
 test("the day is the one that the batch's own page says", () => {
   const batch: Fermenting = {
-    slug: "reflow-47",
+    id: "reflow",
     title: "Reflow",
     number: 47,
     style: "Altbier",
     srm: 14,
     og: 1.052,
+    fg: 1.012,
     days: 14,
     gravity: [],
     summary: { day: 6, gravity: 1.022, celsius: null, attenuationPercent: 57, phase: "attenuation", stuck: false },
@@ -21,7 +22,7 @@ test("the day is the one that the batch's own page says", () => {
     now: 0,
     unreadable: 0,
     silent: [],
-    alerts: { count: 0, batches: [] },
+    alerts: { count: 0, latest: [] },
     controllers: { names: [], why: "" },
     forwards: { names: [], why: "" },
     drafts: [],

@@ -5,17 +5,18 @@ import { useFormatter } from "../../platform/use-formatter.ts";
 import type { CurvePoint } from "../../ui/curve/curve-scale.ts";
 import { FermentingRow, type FermentingItem } from "../../ui/curve/fermenting-row.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { Today } from "./queries.ts";
 
 export type Fermenting = {
-  slug: string;
+  id: string;
   title: string;
   number: number;
   style: string;
   srm: number | null;
   og: number | null;
+  /** As the recipe expects it. */
+  fg: number | null;
   days: number;
   gravity: readonly CurvePoint[];
   summary: {
@@ -28,26 +29,23 @@ export type Fermenting = {
   } | null;
 };
 
-function sayPhase(words: Words, phase: FermentationPhase): string {
-  switch (phase) {
-    case "lag":
-      return words.text("batch.phase.lag");
-    case "growth":
-      return words.text("batch.phase.growth");
-    case "attenuation":
-      return words.text("batch.phase.attenuation");
-    case "clean-up":
-      return words.text("batch.phase.cleanUp");
-    case "finished":
-      return words.text("batch.phase.finished");
-  }
-}
+/** Of the extract, where no recipe says more. */
+const usualRest = 0.25;
+
+/** As the words choose among them. */
+const phases = {
+  lag: "lag",
+  growth: "growth",
+  attenuation: "attenuation",
+  "clean-up": "cleanUp",
+  finished: "other",
+} as const satisfies Record<FermentationPhase, string>;
 
 export function FermentingNow({ batches, needs }: { batches: readonly Fermenting[]; needs: Today }) {
   const words = useWords();
   const formatter = useFormatter();
-  const stateOf = ({ title, summary }: Fermenting): FermentingItem["state"] => {
-    const silent = needs.silent.find(({ batch }) => batch === title);
+  const stateOf = ({ id, summary }: Fermenting): FermentingItem["state"] => {
+    const silent = needs.silent.find(({ batch }) => batch?.id === id);
     if (silent)
       return {
         kind: "needs-you",
@@ -56,10 +54,10 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
     if (!summary) return { kind: "waiting", text: words.text("studio.fermenting.noReadings") };
     return summary.stuck
       ? { kind: "needs-you", text: words.text("studio.fermenting.stuck") }
-      : { kind: "fine", text: sayPhase(words, summary.phase) };
+      : { kind: "fine", text: words.text("studio.fermenting.phase", { phase: phases[summary.phase] }) };
   };
   const items = batches.map((batch): FermentingItem => {
-    const { summary, og, gravity } = batch;
+    const { summary, og, fg, gravity } = batch;
     const top = og ?? gravity[0]?.value ?? 1.05;
     const facts = summary
       ? [
@@ -85,7 +83,7 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
         ]
       : [];
     return {
-      href: `/batches/${batch.slug}`,
+      href: `/studio/batches/${batch.id}`,
       name: batch.title,
       text: batch.style
         ? words.text("studio.fermenting.batch", { number: `${batch.number}`, style: batch.style })
@@ -94,7 +92,7 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
       gravity,
       days: batch.days,
       og: top,
-      fg: 1 + (top - 1) * 0.22,
+      fg: fg ?? 1 + (top - 1) * usualRest,
       facts,
       state: stateOf(batch),
     };

@@ -6,7 +6,7 @@ import { type EntryKind, entryKinds } from "../../domain/publishing/entry.ts";
 import { isOn, kindsOn } from "../../domain/publishing/site-settings.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { sayFailure } from "../../platform/failure.ts";
-import { unansweredAlerts } from "../../storage/alerts.ts";
+import { type Alert, countUnansweredAlerts, unansweredAlerts } from "../../storage/alerts.ts";
 import { measuringDevices } from "../../storage/devices.ts";
 import { type Change, listChanges } from "../../storage/entry-changes.ts";
 import { ownDrafts, ownNames } from "../../storage/own-entries.ts";
@@ -32,6 +32,7 @@ export type StudioChrome = {
   userId: string;
 };
 
+const mostAlerts = 3;
 const mostDrafts = 6;
 const mostChanges = 8;
 const mostFailed = 99;
@@ -46,8 +47,11 @@ async function silentDevices({ store, settings }: SiteContext) {
     .toSorted((a, b) => a.device.name.localeCompare(b.device.name, "en"));
 }
 
-const waitingAlerts = ({ store, settings }: SiteContext) =>
-  isOn(settings, "fermentation") ? unansweredAlerts(store) : Promise.resolve([]);
+const countAlerts = ({ store, settings }: SiteContext) =>
+  isOn(settings, "fermentation") ? countUnansweredAlerts(store) : 0;
+
+const latestAlerts = ({ store, settings }: SiteContext): Promise<Alert[]> =>
+  isOn(settings, "fermentation") ? unansweredAlerts(store, mostAlerts) : Promise.resolve([]);
 
 /** Only owners can mend them. */
 const unreached = ({ store, settings, viewer }: SiteContext): Promise<Unreached[]> =>
@@ -73,17 +77,16 @@ const stockNeeds = ({ store, settings }: SiteContext): Promise<StockNeeds> =>
 export async function studioChrome(site: SiteContext): Promise<Result<StudioChrome>> {
   const allowed = requireRole(site.viewer, "editor");
   if (!allowed.ok) return allowed;
-  const [drafts, silent, fired, notReached, tastings, stock, failed, unread] = await Promise.all([
+  const [drafts, silent, told, notReached, tastings, stock, failed, unread] = await Promise.all([
     ownDrafts(site.store, kindsOn(site.settings), mostDrafts),
     silentDevices(site),
-    waitingAlerts(site),
+    countAlerts(site),
     unreached(site),
     waitingTastings(site),
     stockNeeds(site),
     countJobs(site.store, "failed", mostFailed),
     hasRole(site.viewer, "owner") ? countUnread(site.store, mostUnread) : 0,
   ]);
-  const told = fired.reduce((sum, { count }) => sum + count, 0);
   const devices = silent.length + notReached.length;
   const alerts: Partial<Record<StudioSectionId, number>> = {
     today: devices + told + tastings.length + Math.min(failed, 1),
@@ -107,13 +110,19 @@ const latestOfEach = (changes: readonly Change[]): Change[] =>
     .filter(({ entryId }, index) => changes.findIndex((other) => other.entryId === entryId) === index)
     .slice(0, mostChanges);
 
+type NamedBatch = { id: string; title: string };
+
+/** A rule that has fired on a batch: when, and what its conditions came to. */
+export type FiredAlert = Pick<Alert, "id" | "rule"> &
+  Pick<Alert["fired"], "at" | "values"> & { batch: NamedBatch | null };
+
 export type Today = {
   now: number;
   /** Stored records that cannot be read; only owners see to them. */
   unreadable: number;
-  silent: { id: string; name: string; lastSeenAt: number; batch: string | null }[];
-  /** Alerts that nobody has acknowledged, of the batches called so. */
-  alerts: { count: number; batches: string[] };
+  silent: { id: string; name: string; lastSeenAt: number; batch: NamedBatch | null }[];
+  /** Alerts that nobody has acknowledged, and the latest of them. */
+  alerts: { count: number; latest: FiredAlert[] };
   /** Controllers that are not told their set point for an hour, and forwards that keep failing. */
   controllers: { names: string[]; why: string };
   forwards: { names: string[]; why: string };
@@ -144,11 +153,12 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
   if (!allowed.ok) return allowed;
   const { store, settings, viewer } = site;
   const words = wordsOf(site.choices.language);
-  const [drafts, silent, fired, notReached, tastings, { short, pastDate }, changes, unreadable, failed, restored] =
+  const [drafts, silent, alertCount, fired, notReached, tastings, stock, changes, unreadable, failed, restored] =
     await Promise.all([
       ownDrafts(store, kindsOn(settings), mostDrafts),
       silentDevices(site),
-      waitingAlerts(site),
+      countAlerts(site),
+      latestAlerts(site),
       unreached(site),
       waitingTastings(site),
       stockNeeds(site),
@@ -157,9 +167,13 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       countJobs(store, "failed", mostFailed),
       restoredAt(store),
     ]);
+  const { short, pastDate } = stock;
   const ids = [...silent, ...fired].map(({ batchId }) => batchId);
   const batches = await ownNames(store, "batch", viewer, { ids });
-  const nameOf = (batchId: string) => batches.find(({ id }) => id === batchId)?.title ?? null;
+  const batchOf = (batchId: string): NamedBatch | null => {
+    const found = batches.find(({ id }) => id === batchId);
+    return found ? { id: found.id, title: found.title } : null;
+  };
   const first = tastings[0];
   return ok({
     now: store.now(),
@@ -168,11 +182,17 @@ export async function today(site: SiteContext): Promise<Result<Today>> {
       id,
       name,
       lastSeenAt: lastSeenAt ?? 0,
-      batch: nameOf(batchId),
+      batch: batchOf(batchId),
     })),
     alerts: {
-      count: fired.reduce((sum, { count }) => sum + count, 0),
-      batches: fired.flatMap(({ batchId }) => nameOf(batchId) ?? []),
+      count: alertCount,
+      latest: fired.map(({ id, rule, fired: { at, values }, batchId }) => ({
+        id,
+        rule,
+        at,
+        values,
+        batch: batchOf(batchId),
+      })),
     },
     controllers: sayUnreached(words, notReached, "controller"),
     forwards: sayUnreached(words, notReached, "forward"),

@@ -109,7 +109,7 @@ test("drafts are counted by room, silent devices and waiting tastings are alerts
     value: {
       draftCount: 1,
       drafts: [{ title: "Pale" }],
-      silent: [{ name: "Spindle", lastSeenAt: noon, batch: "Pale ale" }],
+      silent: [{ name: "Spindle", lastSeenAt: noon, batch: { id: batch.id, title: "Pale ale" } }],
       tastings: { count: 1, first: { author: "Guest" } },
     },
   });
@@ -127,18 +127,19 @@ test("alerts wait until somebody has acknowledged them, their rule came clear, o
     const [chrome, page] = [await studioChrome(site), await today(site)];
     if (!chrome.ok || !page.ok) throw new Error("refused");
     const room = (id: string) => chrome.value.rooms.find((each) => each.id === id)?.alert;
-    return [room("alerts"), room("today"), page.value.alerts.count, page.value.alerts.batches];
+    const { count, latest } = page.value.alerts;
+    return [room("alerts"), room("today"), count, latest.map(({ at, batch: of }) => `${of?.title} ${at - noon}`)];
   };
   await tell(noon - 2);
   await tell(noon - 1);
-  expect(await told()).toEqual([2, 2, 2, ["Pale ale"]]);
+  expect(await told()).toEqual([2, 2, 2, ["Pale ale -1", "Pale ale -2"]]);
   const [latest] = await alertsOf(store, batch.id, 1);
   await acknowledgeAlert(store, latest?.id ?? "", editor.userId ?? "");
-  expect(await told()).toEqual([1, 1, 1, ["Pale ale"]]);
+  expect(await told()).toEqual([1, 1, 1, ["Pale ale -2"]]);
   await keepWatches(store, batch.id, [watch], [], [{ ruleId: "hot", at: noon }]);
   expect(await told()).toEqual([0, 0, 0, []]);
   await tell(noon + 1);
-  expect(await told()).toEqual([1, 1, 1, ["Pale ale"]]);
+  expect(await told()).toEqual([1, 1, 1, ["Pale ale 1"]]);
   await removeWatches(store, batch.id);
   expect(await told()).toEqual([0, 0, 0, []]);
 });

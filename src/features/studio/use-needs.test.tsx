@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { LanguageContext } from "../../words/language-context.ts";
+import { standardRules } from "../../domain/alerts/standard-rules.ts";
 import type { Today } from "./queries.ts";
 import { TodayView } from "./today-view.tsx";
 
@@ -10,7 +11,10 @@ const needs: Today = {
   now: 0,
   unreadable: 1,
   silent: [],
-  alerts: { count: 2, batches: ["Fog", "Flux"] },
+  alerts: {
+    count: 3,
+    latest: [{ id: "f", rule: standardRules.hot, at: 0, values: [1.5], batch: { id: "b", title: "Fog" } }],
+  },
   controllers: { names: ["RAPT"], why: "The key was not accepted." },
   forwards: { names: ["Brewfather", "BrewSpy"], why: "It gave no answer in time." },
   drafts: [{ kind: "post", id: "a", title: "Pale", at: 0 }],
@@ -47,12 +51,13 @@ test("in English", () => {
     "1 star from someone without a name",
     "4 ingredients are short for your planned batches",
     "Short: Simcoe, Pilsner, and 2 more. Past best before: US-05.",
-    "2 new alerts",
+    "Fog: temperature over the yeast’s maximum above",
+    "2 more alerts",
     "RAPT has not been told its set point for over an hour",
     "The key was not accepted.",
     "2 services do not take the readings that you forward",
     "Brewfather and BrewSpy",
-    "Fog and Flux",
+    "Value: 1.5\u00a0°C",
     "2 drafts",
     "moved to bin, Jo",
   ])
@@ -67,10 +72,10 @@ test("in German, to the last word", () => {
     "1 Stern von jemandem ohne Namen",
     "4 Zutaten reichen nicht für die geplanten Sude",
     "Zu knapp: Simcoe, Pilsner und 2 weitere. Abgelaufen: US-05.",
-    "2 neue Alarme",
+    "2 weitere Alarme",
     "RAPT erfährt seit über einer Stunde keinen Sollwert",
     "2 Dienste nehmen weitergeleitete Messwerte nicht an",
-    "Fog und Flux",
+    "Wert: 1.5\u00a0°C",
     "2 Entwürfe",
     "in den Papierkorb verschoben, Jo",
   ])

@@ -3,21 +3,26 @@ import {
   IconAlertTriangle,
   IconAntennaBarsOff,
   IconBellRinging,
+  IconCheck,
   IconDatabase,
   IconFileAlert,
   IconFileText,
   IconPlugConnectedX,
   IconStars,
 } from "@tabler/icons-react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
+import { Form } from "react-router";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { keepUnits } from "../../ui/keep-units.ts";
 import type { NeedsItem } from "../../ui/list/needs-list.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { LanguageContext } from "../../words/language-context.ts";
+import { sayRule, sayValues } from "../../words/say-rule.ts";
 import { useWords } from "../../words/words.ts";
 import { editPath } from "./edit-path.ts";
 import type { Fermenting } from "./fermenting-now.tsx";
@@ -26,6 +31,8 @@ import type { Today } from "./queries.ts";
 const dayMilliseconds = 24 * 3_600_000;
 /** Failed tasks are counted up to here. */
 const mostFailed = 99;
+
+const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 const link = (href: string, label: string) => (
   <LinkButton dense href={href}>
@@ -53,20 +60,54 @@ const silentNeeds = (words: Words, { silent, now }: Today, dates: DateFormatter)
     icon: IconAntennaBarsOff,
     kind: "danger",
     title: words.text("studio.needs.silent", { device: name, span: formatSpan(now - lastSeenAt) }),
-    text: batch ? words.text("studio.needs.silent.batch", { batch }) : words.text("studio.needs.silent.noBatch"),
+    text: batch
+      ? words.text("studio.needs.silent.batch", { batch: batch.title })
+      : words.text("studio.needs.silent.noBatch"),
     when: dates.format(now - lastSeenAt < dayMilliseconds ? "time" : "short", lastSeenAt),
     action: link(`/studio/devices/${id}`, words.text("studio.needs.silent.open")),
   }));
 
-function alertNeeds(words: Words, { alerts: { count, batches } }: Today, language: string): NeedsItem[] {
-  if (count === 0) return [];
+function AcknowledgeAlert({ id, said }: { id: string; said: string }) {
+  const words = useWords();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
+        {words.say("alerts.acknowledge", { unseen, rule: said })}
+      </Button>
+    </Form>
+  );
+}
+
+/** The latest by themselves, and how many more there are. */
+function alertNeeds(
+  words: Words,
+  { alerts: { count, latest }, now }: Today,
+  formatter: Formatter,
+  dates: DateFormatter,
+): NeedsItem[] {
+  const needs = latest.map(({ id, rule, at, values, batch }): NeedsItem => {
+    const said = sayRule(words, formatter, rule);
+    const reached = sayValues(words, formatter, rule, values).map(keepUnits).join(" · ");
+    return {
+      key: id,
+      icon: IconBellRinging,
+      kind: "danger",
+      title: keepUnits(batch === null ? said : words.text("studio.needs.alert", { batch: batch.title, rule: said })),
+      href: batch === null ? "/studio/alerts" : `/studio/batches/${batch.id}`,
+      text: reached === "" ? undefined : words.text("studio.needs.alert.value", { value: reached }),
+      when: dates.format(now - at < dayMilliseconds ? "time" : "short", at),
+      action: <AcknowledgeAlert id={id} said={said} />,
+    };
+  });
+  if (count <= latest.length) return needs;
   return [
+    ...needs,
     {
       key: "alerts",
       icon: IconBellRinging,
       kind: "danger",
-      title: words.text("studio.needs.alerts", { count }),
-      text: new Intl.ListFormat(language).format(batches),
+      title: words.text("studio.needs.alerts", { count: count - latest.length }),
       action: link("/studio/alerts", words.text("studio.needs.alerts.open")),
     },
   ];
@@ -102,13 +143,13 @@ function unreachedNeeds(words: Words, { controllers, forwards }: Today, language
 const stuckNeeds = (words: Words, fermenting: readonly Fermenting[], formatter: Formatter): NeedsItem[] =>
   fermenting
     .filter(({ summary }) => summary?.stuck)
-    .map(({ slug, title, summary }) => ({
-      key: slug,
+    .map(({ id, title, summary }) => ({
+      key: id,
       icon: IconAlertTriangle,
       kind: "warm",
       title: words.text("studio.needs.stuck", { batch: title }),
       text: words.text("studio.needs.stuck.text", { gravity: formatter.text("gravity", summary?.gravity ?? 1) }),
-      action: link(`/batches/${slug}`, words.text("studio.needs.stuck.open")),
+      action: link(`/studio/batches/${id}`, words.text("studio.needs.stuck.open")),
     }));
 
 function tastingNeeds(words: Words, { count, first }: Today["tastings"]): NeedsItem[] {
@@ -136,8 +177,9 @@ function stockNeeds(words: Words, { short, pastDate }: Today["stock"], language:
     count > names.length
       ? list.format([...names, words.text("studio.needs.more", { count: count - names.length })])
       : list.format(names);
+  const [only = ""] = short.names;
   const sentences = [
-    short.count > 0 ? words.text("studio.needs.short.text", { names: namesOf(short) }) : "",
+    short.count > 1 ? words.text("studio.needs.short.text", { names: namesOf(short) }) : "",
     pastDate.count > 0 ? words.text("studio.needs.pastDate.text", { names: namesOf(pastDate) }) : "",
   ];
   return [
@@ -147,7 +189,7 @@ function stockNeeds(words: Words, { short, pastDate }: Today["stock"], language:
       kind: "warm",
       title:
         short.count > 0
-          ? words.text("studio.needs.short", { count: short.count })
+          ? words.text("studio.needs.short", { count: short.count, name: only })
           : words.text("studio.needs.pastDate", { count: pastDate.count }),
       text: sentences.filter(Boolean).join(" "),
       action: link("/studio/inventory", words.text("studio.needs.stock.open")),
@@ -206,7 +248,7 @@ export function useNeeds(needs: Today, fermenting: readonly Fermenting[]): Needs
   const formatter = useFormatter();
   return [
     ...recordNeeds(words, needs),
-    ...alertNeeds(words, needs, language),
+    ...alertNeeds(words, needs, formatter, dates),
     ...silentNeeds(words, needs, dates),
     ...unreachedNeeds(words, needs, language),
     ...stuckNeeds(words, fermenting, formatter),

@@ -1,7 +1,8 @@
 /** The studio's first page: what needs somebody, what ferments, what is on tap, what changed. */
 import { IconPlus } from "@tabler/icons-react";
 import { defaultSettings, isOn } from "../../domain/publishing/site-settings.ts";
-import { fermentingBatches } from "../../features/fermentation/queries.ts";
+import { changeAlerts } from "../../features/alerts/actions.ts";
+import { ownFermenting } from "../../features/fermentation/studio-queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import { FindButton } from "../../features/studio/find-dialog.tsx";
 import { today } from "../../features/studio/queries.ts";
@@ -11,14 +12,16 @@ import { pointsOf } from "../../ui/curve/series-text.ts";
 import { TodayView } from "../../features/studio/today-view.tsx";
 import { beersOnTap } from "../../features/taps/queries.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { answerDeed } from "../answer-deed.ts";
 import { valueOrRefuse } from "../refuse.ts";
+import { DeedNotice } from "./deed-notice.tsx";
 import { studioMeta } from "./studio-meta.ts";
 import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const needs = valueOrRefuse(await today(site));
-  const fermenting = isOn(site.settings, "fermentation") ? await fermentingBatches(site) : [];
+  const fermenting = isOn(site.settings, "fermentation") ? valueOrRefuse(await ownFermenting(site)) : [];
   const beers = await beersOnTap(site);
   return {
     needs,
@@ -31,6 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   };
 }
+
+/** An alert is acknowledged where it is read first. */
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerDeed(await changeAlerts(siteOf(context), await request.formData()));
 
 export const handle: StudioHandle<{ needs: { now: number } }> = {
   studio: ({ needs }, words) => ({
@@ -50,5 +57,10 @@ export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const fermenting = loaderData.fermenting.map((batch) => ({ ...batch, gravity: pointsOf(batch.gravity) }));
-  return <TodayView {...loaderData} fermenting={fermenting} />;
+  return (
+    <>
+      <DeedNotice all />
+      <TodayView {...loaderData} fermenting={fermenting} />
+    </>
+  );
 }

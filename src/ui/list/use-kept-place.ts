@@ -1,9 +1,12 @@
-/** Keeps the keyboard in a table when the row that had it goes: the row in its place has it then, or the table where none is left. */
+/** Keeps the keyboard in a table or a list when the row that had it goes: the row in its place has it then, or the table where none is left. */
 import { type RefObject, useEffect, useRef } from "react";
 
 type Place = { control: Element; row: number };
 
-const rowsOf = (table: HTMLElement) => [...table.querySelectorAll("tbody > tr")];
+const rowsOf = (table: HTMLElement) => [...table.querySelectorAll("tbody > tr, :scope > li")];
+
+/** In the last cell of a row. */
+const deed = ":scope > :last-child button[name=deed], :scope > a:last-child";
 
 /** @param rows the keys of all rows, as one text */
 export function useKeptPlace(table: RefObject<HTMLElement | null>, rows: string): void {
@@ -21,9 +24,7 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>, rows: string)
     const gone = last.current;
     if (!table.current || !gone || gone.control.isConnected || document.activeElement !== document.body) return;
     const left = rowsOf(table.current);
-    const control = left[Math.min(gone.row, left.length - 1)]?.querySelector<HTMLElement>(
-      "td:last-child button[name=deed]",
-    );
+    const control = left[Math.min(gone.row, left.length - 1)]?.querySelector<HTMLElement>(deed);
     (control ?? table.current.querySelector<HTMLElement>("[tabindex]"))?.focus();
   }, [table, rows]);
 }
