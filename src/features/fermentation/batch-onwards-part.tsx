@@ -56,8 +56,8 @@ function PlannedNumbers({ planned }: { planned: NonNullable<OwnBatch["planned"]>
     <SpecSheet
       small
       items={[
-        { label: words.text("studio.batch.next.og", { scale }), value: formatter.gravity(planned.og).number },
-        { label: words.text("studio.batch.next.fg", { scale }), value: formatter.gravity(planned.fg).number },
+        { label: words.text("studio.batch.next.og", { scale }), value: formatter.gravity(planned.og, 3).number },
+        { label: words.text("studio.batch.next.fg", { scale }), value: formatter.gravity(planned.fg, 3).number },
         {
           label: words.text("beer.abv"),
           value: formatter.number(planned.abv, 1, 1),

@@ -114,7 +114,7 @@ function Numbers({ batch: { now } }: { batch: OwnBatch }) {
   const words = useWords();
   const formatter = useFormatter();
   if (!now) return null;
-  const { number: gravity, unit } = formatter.gravity(now.gravity);
+  const { number: gravity, unit } = formatter.gravity(now.gravity, 3);
   const { scale } = formatter;
   const day = formatter.number(now.day, 0);
   const attenuation = formatter.percent(now.attenuationPercent, 0);

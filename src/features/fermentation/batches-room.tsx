@@ -90,12 +90,12 @@ function Batches({ room: { rows, page, counts, total, shown } }: { room: Batches
       head: words.text("studio.batches.og", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
       wideOnly: true,
-      cell: ({ og }) => og !== null && formatter.gravity(og).number,
+      cell: ({ og }) => og !== null && formatter.gravity(og, 3).number,
     },
     {
       head: words.text("batch.gravityNow"),
       number: true,
-      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity).number,
+      cell: ({ gravity }) => gravity !== null && formatter.gravity(gravity, 3).number,
     },
     {
       head: words.text("beers.abvPercent"),

@@ -54,13 +54,13 @@ function Row({ batch }: { batch: BatchRow }) {
   const cells = [
     ...(batch.og === null
       ? []
-      : [{ label: words.text("batch.og", { scale }), value: formatter.gravity(batch.og).number }]),
+      : [{ label: words.text("batch.og", { scale }), value: formatter.gravity(batch.og, 3).number }]),
     ...(gravity === null
       ? []
       : [
           {
             label: batch.status === "Fermenting" ? words.text("batch.gravityNow") : words.text("batch.fg", { scale }),
-            value: formatter.gravity(gravity).number,
+            value: formatter.gravity(gravity, 3).number,
           },
         ]),
     ...(batch.summary

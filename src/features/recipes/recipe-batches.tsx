@@ -12,7 +12,7 @@ export function BatchList({ batches, formatter }: { batches: readonly Row[]; for
   const words = useWords();
   const dates = useDates();
   const isRated = batches.some(({ rating }) => rating !== null);
-  const gravity = (sg: number | null) => (sg === null ? "–" : formatter.gravity(sg).number);
+  const gravity = (sg: number | null) => (sg === null ? "–" : formatter.gravity(sg, 3).number);
   return (
     <Sheet
       caption={words.text("recipe.batches")}

@@ -117,12 +117,12 @@ function Batches({ recipe: { batches } }: { recipe: OwnRecipe }) {
           {
             head: words.text("recipe.og", { scale: formatter.scale }),
             number: true,
-            cell: ({ og }) => og !== null && formatter.gravity(og).number,
+            cell: ({ og }) => og !== null && formatter.gravity(og, 3).number,
           },
           {
             head: words.text("recipe.fg", { scale: formatter.scale }),
             number: true,
-            cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
+            cell: ({ fg }) => fg !== null && formatter.gravity(fg, 3).number,
           },
         ]}
       />

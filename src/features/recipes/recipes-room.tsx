@@ -108,13 +108,13 @@ function Recipes({ room, room: { rows, page, counts, total, shown, query } }: { 
     {
       head: words.text("studio.batches.og", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
-      cell: ({ og }) => og !== null && formatter.gravity(og).number,
+      cell: ({ og }) => og !== null && formatter.gravity(og, 3).number,
     },
     {
       head: words.text("studio.recipes.fg", { scale: formatter.scale, unit: formatter.choice.gravity }),
       number: true,
       wideOnly: true,
-      cell: ({ fg }) => fg !== null && formatter.gravity(fg).number,
+      cell: ({ fg }) => fg !== null && formatter.gravity(fg, 3).number,
     },
     {
       head: words.text("beers.abvPercent"),

@@ -43,7 +43,7 @@ export function RecipesView({ list: { recipes, page, canEdit } }: { list: Recipe
               {
                 head: words.text("recipe.og", { scale: formatter.scale }),
                 number: true,
-                cell: ({ og }) => formatter.gravity(og).number,
+                cell: ({ og }) => formatter.gravity(og, 3).number,
               },
               { head: words.text("recipe.abv"), number: true, cell: ({ abv }) => formatter.number(abv, 1, 1) },
               { head: "IBU", number: true, cell: ({ ibu }) => formatter.number(ibu, 0) },

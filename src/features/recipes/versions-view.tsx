@@ -82,7 +82,7 @@ function VersionSheet({ page }: { page: Page }) {
         {
           head: words.text("recipe.og", { scale: formatter.scale }),
           number: true,
-          cell: ({ og }) => formatter.gravity(og).number,
+          cell: ({ og }) => formatter.gravity(og, 3).number,
         },
         {
           head: words.text("recipe.abv"),

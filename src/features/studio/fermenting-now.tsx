@@ -64,9 +64,9 @@ export function FermentingNow({ batches, needs }: { batches: readonly Fermenting
           { label: words.text("studio.fermenting.day"), value: formatter.number(summary.day, 0) },
           {
             label:
-              formatter.gravity(summary.gravity).unit ||
+              formatter.gravity(summary.gravity, 3).unit ||
               words.text("studio.fermenting.gravity", { scale: formatter.scale }),
-            value: formatter.gravity(summary.gravity).number,
+            value: formatter.gravity(summary.gravity, 3).number,
           },
           ...(summary.celsius === null
             ? []
