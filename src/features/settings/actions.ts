@@ -96,10 +96,14 @@ const deeds: Deeds<SiteContext, More> = {
       });
       // Blocks of modules that are off come back where they were asked for, behind the others.
       const isAsked = (id: HomeBlock) => rows.some(({ block }) => block === id);
-      const { home, homeWords } = site.settings;
+      const { home, homeHidden, homeWords } = site.settings;
       const others = Object.entries(homeWords).filter(([id]) => !isAsked(id as HomeBlock));
       const changes = {
-        home: [...rows.flatMap(({ block, shown }) => (shown ? [block] : [])), ...home.filter((id) => !isAsked(id))],
+        home: [...rows.map(({ block }) => block), ...home.filter((id) => !isAsked(id))],
+        homeHidden: [
+          ...rows.flatMap(({ block, shown }) => (shown ? [] : [block])),
+          ...homeHidden.filter((id) => !isAsked(id)),
+        ],
         homeWords: Object.fromEntries([...others, ...rows.flatMap(({ block, word }) => (word ? [[block, word]] : []))]),
       };
       return save(site, "home", changes, live);

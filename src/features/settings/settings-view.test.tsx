@@ -33,8 +33,9 @@ const page: SettingsPage = {
   unreadable: true,
 };
 
-function render(part: SettingsPart): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <SettingsView page={page} part={part} /> }]);
+function render(part: SettingsPart, settings = page.settings): string {
+  const view = <SettingsView page={{ ...page, settings }} part={part} />;
+  const Page = createRoutesStub([{ path: "/", Component: () => view }]);
   return renderToString(
     <LanguageContext value="de">
       <Page />
@@ -64,4 +65,15 @@ test.each(["site", "units"] as const)("of several forms on %s one has a filled b
 test("modules that are off are named, and those that hold nothing", () => {
   expect(draw("modules")).toContain("|Sude: aus.| Kein Menüeintrag, /batches antwortet mit 404");
   expect(draw("modules")).toContain("noch keine");
+});
+
+test("a block of home that is not shown keeps its place among the others", () => {
+  const own = { ...page.settings, modules: ["beers" as const, "music" as const] };
+  const html = render("home", { ...own, home: ["music", "taps"], homeHidden: ["music"] });
+  expect([...html.matchAll(/name="(rows|shown)"[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    expect.stringContaining('value="music"'),
+    expect.not.stringContaining("checked"),
+    expect.stringContaining('value="taps"'),
+    expect.stringContaining("checked"),
+  ]);
 });

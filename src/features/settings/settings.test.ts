@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { dataOf, editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { defaultSettings, presets, shownBlocks } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -93,13 +93,15 @@ test("rows change places, each once, and words and switches go with them", () =>
   for (const nothing of ["up:/a", "down:/c", "up:/d", "up", ":"]) expect(idsAfter(nothing)).toEqual(["/a", "/b", "/c"]);
 });
 
-test("home keeps the order of what it shows, and words of what it does not", async () => {
+test("home keeps the place and the words of what it does not show", async () => {
   const site = siteOf(opened.store(), owner);
   const form = { deed: "home", rows: ["writing", "taps", "nonsense"], words: ["Notes", "Bar", "x"] };
   await saveSettings(site, formOf({ ...form, shown: ["writing"], move: "down:writing" }));
   // What was not sent is a block of a module that is off.
-  const { home, homeWords } = await readSiteSettings(site.store);
-  expect(home).toEqual(["writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
+  const settings = await readSiteSettings(site.store);
+  const { home, homeWords } = settings;
+  expect(home).toEqual(["taps", "writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
+  expect(shownBlocks(settings)).toEqual(home.slice(1));
   expect(homeWords).toEqual({ writing: "Notes", taps: "Bar" });
 });
 
