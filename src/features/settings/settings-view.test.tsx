@@ -2,6 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { nearestPage } from "../../domain/publishing/page-of.ts";
 import { defaultSettings, siteModules, type ModuleId } from "../../domain/publishing/site-settings.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { settingsParts, type SettingsPart } from "./form.ts";
@@ -24,10 +25,13 @@ const page: SettingsPage = {
     more: true,
     unseen: ["post gone"],
   },
-  redirects: [
-    { from: "/alt", to: "/neu", status: 301 },
-    { from: "/hier", to: "/da", status: 302 },
-  ],
+  redirects: {
+    rows: [
+      { from: "/alt", to: "/neu", status: 301 },
+      { from: "/hier", to: "/da", status: 302 },
+    ],
+    page: nearestPage(null, 40),
+  },
   timeZones: ["UTC"],
   languages: [{ value: "de", label: "Deutsch" }],
   unreadable: true,

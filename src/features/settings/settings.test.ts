@@ -268,6 +268,26 @@ test("redirects come and go, the site's own addresses stay", async () => {
   expect(await findRedirect(site.store, "/old")).toBeNull();
 });
 
+test("of many redirects there is a page at a time, and one is led to the page of what was added or taken away", async () => {
+  const site = siteOf(opened.store(), owner);
+  const list = Array.from({ length: 70 }, (_, index) => `/old/${index + 10} /writing`).join("\n");
+  await saveSettings(site, formOf({ deed: "redirect-list", list, apply: "yes" }));
+  const pageOf = async (asked: string | null) => {
+    const settings = await ownSettings(site, "redirects", asked);
+    const { rows = [], page } = settings.ok ? settings.value.redirects : {};
+    return [page?.number, page?.total, rows.length, rows[0]?.from];
+  };
+  expect(await pageOf(null)).toEqual([1, 70, 30, "/old/10"]);
+  expect(await pageOf("3")).toEqual([3, 70, 10, "/old/70"]);
+  const added = await saveSettings(site, formOf({ deed: "redirects", from: "/Old/45.html", to: "/", status: "301" }));
+  expect(added).toMatchObject({ value: { goTo: "/studio/settings?part=redirects&saved&page=2" } });
+  const removed = await saveSettings(site, formOf({ deed: "remove-redirect /old/45.html", page: "2" }));
+  expect(removed).toMatchObject({ value: { goTo: "/studio/settings?part=redirects&saved&page=2" } });
+  expect(await pageOf("2")).toEqual([2, 70, 30, "/old/40"]);
+  const elsewhere = await ownSettings(site, "look");
+  expect(elsewhere.ok && elsewhere.value.redirects.rows).toEqual([]);
+});
+
 test("a list of redirects is shown line by line before it is stored, and one that leads in a circle is refused", async () => {
   const site = siteOf(opened.store(), owner);
   const list = "/one /two\n/two /three\n/three /one\n/studio /x\n/lost 410\n/a /b 200";
