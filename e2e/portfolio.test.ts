@@ -364,6 +364,33 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
+  test("says on a German tablet, in one line beside a long title, when an entry was saved", async () => {
+    const context = await browser.newContext({ viewport: { width: 768, height: 800 } });
+    const choice = { name: "wf_choices", value: "language=de", url: site.url };
+    await context.addCookies([...cookiesFor(site.url, cookie), choice]);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/studio/writing`);
+    await page.getByRole("link", { name: "A power cut at byte 4,093" }).first().click();
+    const state = page.locator("header [data-saved]");
+    await state.getByText("Veröffentlicht, gespeichert").waitFor({ state: "attached" });
+    const { seen, height } = await state.evaluate((element) => ({
+      seen: (element as HTMLElement).innerText.split("\n").at(-1),
+      height: element.getBoundingClientRect().height,
+    }));
+    expect(seen).toMatch(/\d\d:\d\d$/);
+    expect(height).toBeLessThan(24);
+    await context.close();
+  });
+
+  test("has a picture for its podcast that is as large and opaque as directories ask for", async () => {
+    const feed = await (await fetch(`${site.url}/music/podcast.xml`)).text();
+    const picture = await fetch(/itunes:image href="([^"]*)"/.exec(feed)?.[1] ?? "");
+    const facts = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([facts.format, facts.width, facts.height, facts.hasAlpha]).toEqual(["png", 1400, 1400, false]);
+    // Counted anew for each album, they would name several episodes alike.
+    expect(feed).not.toContain("itunes:episode");
+  });
+
   test("keeps the longest days of a build log in one line on a German phone", async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     await context.addCookies([{ name: "wf_choices", value: "language=de", url: site.url }]);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { iconFile } from "../domain/publishing/own-look.ts";
+import { podcastCoverPath } from "../features/feeds/build-podcast.ts";
 import { folderOfKept, isKeptMedia } from "../features/media/is-kept-media.ts";
 import { drawSvg } from "../platform/draw-svg.ts";
 import { isSvg } from "../platform/image-source.ts";
@@ -18,6 +19,7 @@ const sizes: Record<string, number> = {
   "/apple-touch-icon.png": 180,
   "/icon-192.png": 192,
   "/icon-512.png": 512,
+  [podcastCoverPath]: 1400,
 };
 export const iconPaths = Object.keys(sizes);
 
@@ -63,6 +65,11 @@ async function drawFile(file: string, size: number): Promise<Buffer | null> {
   );
 }
 
+async function onWhite(png: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(png).flatten({ background: "#ffffff" }).png().toBuffer();
+}
+
 const mostPixels = 60_000_000;
 
 /** Null where it is gone or cannot be fetched; the drawn mark stands in for it. */
@@ -79,10 +86,10 @@ export function createDrawnIcons() {
   async function draw(icon: string, of: string, own: string | null): Promise<Drawn> {
     const size = sizes[icon] ?? 32;
     const png = (own === null ? null : await drawFile(own, size)) ?? (await drawMark(of, size));
-    const isIco = icon.endsWith(".ico");
-    const body = new Uint8Array(isIco ? icoOf(png, size) : png);
+    const file = icon.endsWith(".ico") ? icoOf(png, size) : icon === podcastCoverPath ? await onWhite(png) : png;
+    const body = new Uint8Array(file);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
-    return { type: isIco ? "image/x-icon" : "image/png", body, etag };
+    return { type: icon.endsWith(".ico") ? "image/x-icon" : "image/png", body, etag };
   }
 
   return async (site: Site, icon: string): Promise<Drawn> => {

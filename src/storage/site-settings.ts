@@ -47,6 +47,7 @@ export const siteSettingsSchema: z.ZodType<SiteSettings> = z.object({
     .array(z.object({ path: z.string().max(200), word: z.string().max(40), shown: z.boolean() }))
     .max(mostMenuLines),
   homeWords: z.partialRecord(z.enum(homeBlocks), z.string().max(80)),
+  homeHidden: z.array(z.enum(homeBlocks)),
   introductions: z.partialRecord(z.enum(moduleIds), z.string().max(2000)),
   cvHeadings: z.partialRecord(z.enum(cvHeadings), z.string().max(80)),
   css: z.string().max(50_000),

@@ -5954,6 +5954,8 @@ export type Messages = {
   "settings.profiles.website": Nothing;
   "settings.profiles.email": Nothing;
   "settings.redirects.none": Nothing;
+  "settings.redirects.new": Nothing;
+  "settings.redirects.pages": Nothing;
   "settings.redirects.from": Nothing;
   "settings.redirects.to": Nothing;
   "settings.redirects.type": Nothing;

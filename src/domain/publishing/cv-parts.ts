@@ -44,6 +44,9 @@ export function audienceOfPart(cv: Json, part: CvPart): CvAudience {
 export const reachOf = (viewer: Viewer): CvAudience =>
   hasRole(viewer, "editor") ? "private" : hasRole(viewer, "viewer") ? "members" : "public";
 
+export const isOpenTo = (reach: CvAudience, cv: Json, part: CvPart): boolean =>
+  cvAudiences.indexOf(audienceOfPart(cv, part)) <= cvAudiences.indexOf(reach);
+
 /** Where each part of `basics` lies. */
 const inBasics: Partial<Record<CvPart, readonly string[]>> = {
   email: ["email"],
@@ -60,7 +63,7 @@ const without = (object: Json, names: readonly string[]): Json =>
 
 /** The record as far as this reach goes: the one way to it for pages, files and search. */
 export function openParts(cv: Json, reach: CvAudience): Json {
-  const closed = cvParts.filter((part) => cvAudiences.indexOf(audienceOfPart(cv, part)) > cvAudiences.indexOf(reach));
+  const closed = cvParts.filter((part) => !isOpenTo(reach, cv, part));
   const names = (places: typeof inBasics) => closed.flatMap((part) => places[part] ?? []);
   const basics = objectOf(cv["basics"]);
   const location = objectOf(basics["location"]);

@@ -46,6 +46,8 @@ export type OwnLook = {
   /** What is missing stands behind it: modules shown, pages in the foot. */
   menu: MenuLine[];
   homeWords: Partial<Record<HomeBlock, string>>;
+  /** Blocks that keep their place and are not shown. */
+  homeHidden: HomeBlock[];
   /** Markdown, over the lists of modules. */
   introductions: Partial<Record<ModuleId, string>>;
   cvHeadings: Partial<Record<CvHeading, string>>;
@@ -63,6 +65,7 @@ export const noOwnLook: OwnLook = {
   milestones: [],
   menu: [],
   homeWords: {},
+  homeHidden: [],
   introductions: {},
   cvHeadings: {},
   css: "",

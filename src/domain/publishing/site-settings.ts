@@ -116,6 +116,7 @@ export type SiteSettings = OwnLook & {
   language: string;
   timeZone: string;
   modules: ModuleId[];
+  /** In the owner's order; what is missing was never shown. */
   home: HomeBlock[];
   /** Of a site without brewing. */
   accent: AccentId;
@@ -161,6 +162,9 @@ export const isOn = (settings: SiteSettings, id: ModuleId): boolean => settings.
 /** Whether a module is on whose pages hold quantities. */
 export const isBrewing = (settings: SiteSettings): boolean =>
   siteModules.some(({ id, side }) => side === "brewing" && isOn(settings, id));
+/** The blocks that home shows, in their order. */
+export const shownBlocks = (settings: SiteSettings): HomeBlock[] =>
+  settings.home.filter((block) => isOn(settings, moduleOfBlock[block]) && !settings.homeHidden.includes(block));
 const moduleOfStep: Record<StepKind, ModuleId> = {
   post: "writing",
   log: "projects",

@@ -46,7 +46,13 @@ export function AboutView({ page }: { page: AboutPage }) {
     <div className={styles.cv}>
       <OwnCard name={resume.name} photo={page.portrait?.src} />
       <Head resume={resume} portrait={page.portrait} canWrite={page.canWrite} otherPaper={page.otherPaper} />
-      {page.stations.length > 0 ? <Scale page={page} /> : undefined}
+      {page.stations.length > 0 ? (
+        <Scale
+          page={page}
+          work={headOf("work", words.text("about.work"), "work")}
+          school={headOf("education", words.text("about.education"), "education")}
+        />
+      ) : undefined}
       <Stations {...headOf("work", words.text("about.work"), "work")} stations={resume.work} year={startYear} />
       <Stations
         {...headOf("volunteering", words.text("about.volunteering"), "volunteer")}
@@ -148,19 +154,31 @@ function Portrait({ alt, ...source }: NonNullable<AboutPage["portrait"]>) {
   );
 }
 
-function Scale({ page: { stations, until } }: { page: AboutPage }) {
+type ScaleProps = { page: AboutPage; work: Heading; school: Heading };
+
+function Scale({ page: { stations, until }, work, school }: ScaleProps) {
   const words = useWords();
+  const has = (kind: (typeof stations)[number]["kind"]) => stations.some((station) => station.kind === kind);
   const first = Math.floor(Math.min(...stations.map(({ from }) => from)));
   return (
     <div className={`grid ${styles.scale}`}>
       <div>
         <YearsScale stations={stations} until={until} label={words.text("about.scale", { year: `${first}` })} />
         <p className={styles.key} aria-hidden="true">
-          <span className={styles.work} /> {words.say("about.work")} <span className={styles.studied} />{" "}
-          {words.say("about.education")}
+          {has("work") ? <ScaleKey mark={styles.work} {...work} /> : undefined}
+          {has("school") ? <ScaleKey mark={styles.studied} {...school} /> : undefined}
         </p>
       </div>
     </div>
+  );
+}
+
+function ScaleKey({ mark, title, language }: Heading & { mark: string | undefined }) {
+  const tongue = useTongue();
+  return (
+    <>
+      <span className={mark} /> <bdi {...(language === undefined ? {} : tongue(language))}>{title}</bdi>
+    </>
   );
 }
 

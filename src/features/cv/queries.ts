@@ -5,10 +5,12 @@ import {
   type CvAudience,
   type CvPart,
   cvParts,
+  isOpenTo,
   openParts,
   reachOf,
 } from "../../domain/publishing/cv-parts.ts";
-import { isOn } from "../../domain/publishing/site-settings.ts";
+import { type CvHeading, cvHeadings } from "../../domain/publishing/own-look.ts";
+import { isOn, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { readCv } from "../../storage/cv.ts";
 import { factsOf } from "../../storage/shown-pictures.ts";
 import { findMedia } from "../../storage/media.ts";
@@ -17,7 +19,7 @@ import { imageSource } from "../../platform/image-source.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Station as ScaleStation } from "../../ui/list/years-scale.tsx";
 import { otherPaper, paperOf } from "./paper-of.ts";
-import { viewResume, type Station } from "./resume-view.ts";
+import { type ResumeView, viewResume, type Station } from "./resume-view.ts";
 import { exportResume, parseResume, type Resume } from "./resume.ts";
 
 /** `kept`: parts that this viewer sees and not everybody does. */
@@ -28,11 +30,12 @@ export async function openResume({ store, viewer, settings }: SiteContext): Prom
   if (!isOn(settings, "about")) return null;
   const stored = await readCv(store);
   if (stored === null) return null;
-  const parsed = parseResume(JSON.stringify(openParts(stored, reachOf(viewer))));
+  const reach = reachOf(viewer);
+  const parsed = parseResume(JSON.stringify(openParts(stored, reach)));
   if (!parsed.ok) return null;
   const kept = cvParts.flatMap((part) => {
     const audience = audienceOfPart(stored, part);
-    return audience === "public" ? [] : [[part, audience] as const];
+    return audience === "public" || !isOpenTo(reach, stored, part) ? [] : [[part, audience] as const];
   });
   return { resume: parsed.value, kept: Object.fromEntries(kept) };
 }
@@ -59,6 +62,25 @@ function scaleOf(stations: readonly Station[], kind: ScaleStation["kind"], until
 /** Dates and countries in the reader's language. */
 export const languageOf = ({ choices }: SiteContext) => (choices.language === "en" ? "en-GB" : choices.language);
 
+/** What stands under each heading. */
+const underHeading: Record<CvHeading, readonly (keyof ResumeView)[]> = {
+  work: ["work"],
+  volunteering: ["volunteer"],
+  education: ["education", "certificates"],
+  skills: ["skills", "languages"],
+  projects: ["projects"],
+  publications: ["publications"],
+  awards: ["awards"],
+  references: ["references"],
+  elsewhere: ["profiles", "interests", "url"],
+};
+
+/** Of sections that the viewer sees: the heading of another would say what is kept. */
+function ownHeadings(own: SiteSettings["cvHeadings"], view: ResumeView): SiteSettings["cvHeadings"] {
+  const seen = cvHeadings.filter((heading) => underHeading[heading].some((list) => view[list].length > 0));
+  return Object.fromEntries(seen.flatMap((heading) => (own[heading] ? [[heading, own[heading]]] : [])));
+}
+
 export type AboutPage = NonNullable<Awaited<ReturnType<typeof aboutPage>>>;
 
 /** Null while the module is off; `resume` is null while there is no CV. */
@@ -68,14 +90,14 @@ export async function aboutPage(site: SiteContext) {
   const view = open && viewResume(open.resume, languageOf(site));
   const today = new Date(site.store.now()).toISOString().slice(0, 7);
   const until = yearOf(today);
-  const { portrait, portraitText, cvHeadings } = site.settings;
+  const { portrait, portraitText } = site.settings;
   const file = portrait ? await findMedia(site.store, portrait) : null;
   return {
     resume: view,
     /** On which the CV comes where it is asked for. */
     otherPaper: open && otherPaper(paperOf(null, open.resume, site)),
     kept: open?.kept ?? {},
-    headings: cvHeadings,
+    headings: view ? ownHeadings(site.settings.cvHeadings, view) : {},
     portrait: portrait ? { ...imageSource(portrait, factsOf(file)), alt: portraitText } : null,
     until,
     stations: view ? [...scaleOf(view.work, "work", until), ...scaleOf(view.education, "school", until)] : [],

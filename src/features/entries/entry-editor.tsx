@@ -238,7 +238,7 @@ function InPlace({ page, form }: EditorProps & { form: EntryForm }) {
 function Restored({ goBack }: { goBack: () => void }) {
   const words = useWords();
   return (
-    <div className={styles.conflict}>
+    <div className={styles.beside}>
       <Notice
         kind="off"
         title={words.text("entry.restored")}
@@ -257,7 +257,7 @@ function Restored({ goBack }: { goBack: () => void }) {
 function Brought({ page, goBack }: EditorProps & { goBack: () => void }) {
   const words = useWords();
   return (
-    <div className={styles.conflict}>
+    <div className={styles.beside}>
       <Notice
         kind="off"
         title={words.text("entry.brought")}

@@ -16,6 +16,7 @@ export function SavedState({ page }: { page: EditorPage }) {
   const dates = useDates();
   const { status, draft } = page;
   const savedAt = draft?.at ?? page.updatedAt;
+  const time = savedAt === null ? "" : dates.format("time", savedAt);
   return (
     <span aria-live="polite" data-saved="">
       <span className={styles.standing}>
@@ -24,10 +25,12 @@ export function SavedState({ page }: { page: EditorPage }) {
         ) : (
           <>
             <Icon of={IconCheck} small />
-            {words.say("entry.saved", {
-              status: draft ? "draft" : status === "archived" ? "other" : status,
-              time: dates.format("time", savedAt),
-            })}
+            <span className={styles.said}>
+              {words.say("entry.saved", { status: draft ? "draft" : status === "archived" ? "other" : status, time })}
+            </span>
+            <span className={styles.time} aria-hidden="true">
+              {time}
+            </span>
           </>
         )}
       </span>

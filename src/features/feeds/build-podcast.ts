@@ -5,6 +5,9 @@ import { xmlLine, xmlText } from "./xml-text.ts";
 
 const namespaces = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"';
 
+/** The site's mark for podcast directories: Apple's asks for 1400 to 3000 pixels, opaque. */
+export const podcastCoverPath = "/icon-1400.png";
+
 /** @param image address of a square picture */
 export function buildPodcast(
   site: FeedSite,
@@ -32,7 +35,7 @@ const buildEpisodes = ({ id, url, title, summary, published, enclosures }: FeedI
       : [
           `<item>
 ${xmlLine("title", sound.title)}${xmlLine("itunes:subtitle", title)}${xmlLine("link", url)}${xmlLine("guid", stableUrn(id, sound.url), ' isPermaLink="false"')}${xmlLine("pubDate", new Date(published - index * 1000).toUTCString())}${xmlLine("description", summary || title)}<enclosure url="${xmlText(sound.url)}" length="${sound.bytes}" type="${xmlText(sound.mime)}"/>
-${xmlLine("itunes:duration", `${Math.round(sound.seconds)}`)}${xmlLine("itunes:episode", `${index + 1}`)}</item>
+${xmlLine("itunes:duration", `${Math.round(sound.seconds)}`)}</item>
 `,
         ],
   );

@@ -7,7 +7,7 @@ import { wordsOf } from "../../words/words.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { buildAtom } from "./build-atom.ts";
 import { buildJsonFeed } from "./build-json-feed.ts";
-import { buildPodcast } from "./build-podcast.ts";
+import { buildPodcast, podcastCoverPath } from "./build-podcast.ts";
 import type { FeedPlace, FeedSite } from "./feed.ts";
 import { readFeed } from "./read-feed.ts";
 
@@ -85,6 +85,6 @@ async function podcast(site: SiteContext): Promise<SiteFile | null> {
     page: absoluteUrl(site.origin, feed.listPath),
     hub: null,
   };
-  const text = buildPodcast(feedSite(site), feed.items, place, `${site.origin}/icon-512.png`);
+  const text = buildPodcast(feedSite(site), feed.items, place, site.origin + podcastCoverPath);
   return { mime: "application/rss+xml; charset=utf-8", text };
 }

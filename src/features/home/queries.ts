@@ -1,7 +1,7 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { otherThan } from "../../domain/publishing/translation.ts";
-import { type HomeBlock, isBrewing, isOn, moduleOfBlock } from "../../domain/publishing/site-settings.ts";
+import { type HomeBlock, isBrewing, shownBlocks } from "../../domain/publishing/site-settings.ts";
 import { plainResults } from "../../domain/recipe/plain-results.ts";
 import { type ListOf, readList, readListHeads } from "../../storage/entry-lists.ts";
 import { shownProjects } from "./shown-projects.ts";
@@ -11,14 +11,10 @@ import type { SiteContext } from "../../storage/site-context.ts";
 const postCount = 3;
 const recipeCount = 4;
 
-/** The blocks that the modules allow, in the owner's order. */
-export const shownBlocks = ({ settings }: SiteContext): HomeBlock[] =>
-  settings.home.filter((block) => isOn(settings, moduleOfBlock[block]));
-
 export type HomePage = Awaited<ReturnType<typeof homePage>>;
 
 export async function homePage(site: SiteContext) {
-  const blocks = shownBlocks(site);
+  const blocks = shownBlocks(site.settings);
   const { store, viewer } = site;
   const has = (block: HomeBlock) => blocks.includes(block);
   const newest = <K extends EntryKind>(kind: K, limit: number) =>

@@ -1,5 +1,6 @@
 /** What a young portfolio shows in place of lists that would have a line or two each: everything so far in one. */
 import type { Entry } from "../../domain/publishing/entry.ts";
+import { shownBlocks } from "../../domain/publishing/site-settings.ts";
 import { otherThan } from "../../domain/publishing/translation.ts";
 import { excerptOf, plainText } from "../../platform/markdown/plain-text.ts";
 import type { PlacedStep } from "../../storage/dated-steps.ts";
@@ -15,7 +16,7 @@ export type SoFar = NonNullable<Awaited<ReturnType<typeof readSoFar>>>;
 
 /** Where its owner has left home's lists as they are. Tracks stand in their album, and an album in its own block. */
 const isAllowed = ({ settings }: SiteContext, steps: readonly PlacedStep[]): boolean =>
-  settings.home.includes("writing") &&
+  shownBlocks(settings).includes("writing") &&
   Object.values(settings.homeWords).every((word) => !word) &&
   steps.every(({ kind }) => kind !== "track");
 

@@ -1,14 +1,16 @@
 /** What owners change in the settings: each part of the page is a deed of its own. */
 import type { RedirectStatus } from "../../domain/publishing/parse-redirects.ts";
+import { pageHref, pageNumber, rowsOnPage } from "../../domain/publishing/page-of.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type Answer, done, type FormValues, isEmpty, type Outcome, wrong } from "../../platform/deeds/answer.ts";
 import { deed, type Deeds, doDeed } from "../../platform/deeds/do-deed.ts";
 import { text, texts, ticked } from "../../platform/deeds/fields.ts";
 import { devicePaths } from "../../protocols/device-door.ts";
-import { removeRedirect, writeRedirect } from "../../storage/redirects.ts";
+import { listRedirects, removeRedirect, writeRedirect } from "../../storage/redirects.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { changeSiteSettings } from "../../storage/site-settings.ts";
 import { type HomeBlock, homeBlocks, type SiteSettings } from "../../domain/publishing/site-settings.ts";
+import { pagePath } from "../../platform/page-path.ts";
 import { unitChoiceOf } from "../../platform/visitor-choices.ts";
 import { createDateFormatter } from "../../platform/format-date.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -54,6 +56,12 @@ function saidAt({ store, settings, choices: { language } }: SiteContext): string
   return words.text("settings.savedAt", { time: dates.format("time", store.now()) });
 }
 
+/** The page of the list on which a redirect stands. */
+async function placeOf(store: SiteContext["store"], from: string): Promise<string> {
+  const before = (await listRedirects(store)).findIndex((redirect) => redirect.from === pagePath(from));
+  return pageHref(savedAt("redirects"), Math.floor(before / rowsOnPage) + 1);
+}
+
 const statuses: Readonly<Record<string, RedirectStatus>> = { "301": 301, "302": 302, "410": 410 };
 
 const moduleFields = { preset: text(), modules: texts(), live: ticked() };
@@ -96,10 +104,14 @@ const deeds: Deeds<SiteContext, More> = {
       });
       // Blocks of modules that are off come back where they were asked for, behind the others.
       const isAsked = (id: HomeBlock) => rows.some(({ block }) => block === id);
-      const { home, homeWords } = site.settings;
+      const { home, homeHidden, homeWords } = site.settings;
       const others = Object.entries(homeWords).filter(([id]) => !isAsked(id as HomeBlock));
       const changes = {
-        home: [...rows.flatMap(({ block, shown }) => (shown ? [block] : [])), ...home.filter((id) => !isAsked(id))],
+        home: [...rows.map(({ block }) => block), ...home.filter((id) => !isAsked(id))],
+        homeHidden: [
+          ...rows.flatMap(({ block, shown }) => (shown ? [] : [block])),
+          ...homeHidden.filter((id) => !isAsked(id)),
+        ],
         homeWords: Object.fromEntries([...others, ...rows.flatMap(({ block, word }) => (word ? [[block, word]] : []))]),
       };
       return save(site, "home", changes, live);
@@ -107,16 +119,16 @@ const deeds: Deeds<SiteContext, More> = {
     profiles: deed({}, (site, _fields, typed) => saveProfiles(site, typed)),
     redirects: deed({ from: text(), to: text(), status: text() }, async ({ store, choices }, { from, to, status }) => {
       const written = await writeRedirect(store, { from, to, status: statuses[status] ?? 301 }, devicePaths());
-      if (written.ok) return done({ goTo: savedAt("redirects") });
+      if (written.ok) return done({ goTo: await placeOf(store, from) });
       return { ...written, message: sayRedirectProblem(wordsOf(choices.language), written) };
     }),
     statistics: deed({ on: ticked() }, (site, { on }) => save(site, "site", { statistics: on })),
     "redirect-list": deed({ list: text(), apply: ticked() }, (site, { list, apply }) =>
       importRedirects(site, list, apply),
     ),
-    "remove-redirect": deed({ of: text() }, async ({ store }, { of }) => {
+    "remove-redirect": deed({ of: text(), page: text() }, async ({ store }, { of, page }) => {
       await removeRedirect(store, of);
-      return done({ goTo: savedAt("redirects") });
+      return done({ goTo: pageHref(savedAt("redirects"), pageNumber(page) ?? 1) });
     }),
   },
 };

@@ -13,8 +13,8 @@ import {
 import type { Icon as TablerIcon } from "@tabler/icons-react";
 import { useState } from "react";
 import {
-  moduleOfBlock,
   presets,
+  shownBlocks,
   siteModules,
   type HomeBlock,
   type ModuleId,
@@ -194,7 +194,7 @@ const drawnInWords = (block: HomeBlock) => block !== "fermenting" && block !== "
 function SiteThen({ settings, on }: { settings: SiteSettings; on: readonly ModuleId[] }) {
   const words = useWords();
   const formatter = useFormatter();
-  const blocks = settings.home.filter((block) => on.includes(moduleOfBlock[block]));
+  const blocks = shownBlocks({ ...settings, modules: [...on] });
   const off = siteModules.filter(({ id }) => !on.includes(id));
   return (
     <section aria-live="polite">

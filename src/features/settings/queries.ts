@@ -8,6 +8,7 @@ import {
   type SiteSettings,
   stepKindsOn,
 } from "../../domain/publishing/site-settings.ts";
+import { nearestPage, type Page } from "../../domain/publishing/page-of.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { type ChoosableStep, chosenMilestones, stepsToChoose } from "../../storage/chosen-milestones.ts";
 import { countLists } from "../../storage/entry-lists.ts";
@@ -21,6 +22,14 @@ import { wordsOf } from "../../words/words.ts";
 import type { SettingsPart } from "./form.ts";
 import { ownName } from "../../words/known-languages.ts";
 import { languages } from "../../words/languages.ts";
+
+export type RedirectsPage = { rows: Redirect[]; page: Page };
+
+async function redirectsPage({ store }: SiteContext, asked: string | null): Promise<RedirectsPage> {
+  const all = await listRedirects(store);
+  const page = nearestPage(asked, all.length);
+  return { rows: all.slice(page.offset, page.offset + page.limit), page };
+}
 
 type Holds = Record<ModuleId, number | null>;
 /** `holds`: how many public things there are; null for pages and for modules without entries. */
@@ -36,7 +45,8 @@ export type SettingsPage = {
   pictures: PictureChoices;
   /** What can be a milestone of home; none on other parts than the look. */
   milestones: MilestoneChoices;
-  redirects: Redirect[];
+  /** A page of them; none on other parts than theirs. */
+  redirects: RedirectsPage;
   timeZones: string[];
   languages: { value: string; label: string }[];
   /** Whether some of what is stored cannot be read. */
@@ -77,8 +87,12 @@ async function milestoneChoices({ store, settings }: SiteContext): Promise<Miles
   };
 }
 
-/** Problems: `sign-in`, `forbidden`. */
-export async function ownSettings(site: SiteContext, part: SettingsPart = "site"): Promise<Result<SettingsPage>> {
+/** `asked`: which page of redirects. Problems: `sign-in`, `forbidden`. */
+export async function ownSettings(
+  site: SiteContext,
+  part: SettingsPart = "site",
+  asked: string | null = null,
+): Promise<Result<SettingsPage>> {
   const { store, settings, viewer } = site;
   const allowed = requireRole(viewer, "owner");
   if (!allowed.ok) return allowed;
@@ -97,7 +111,7 @@ export async function ownSettings(site: SiteContext, part: SettingsPart = "site"
     menu: part === "look" ? await ownMenu(site, holds) : [],
     pictures: part === "look" ? await ownPictures(site) : { names: [], more: false, chosen: [] },
     milestones: part === "look" ? await milestoneChoices(site) : noChoices,
-    redirects: await listRedirects(store),
+    redirects: part === "redirects" ? await redirectsPage(site, asked) : { rows: [], page: nearestPage(null, 0) },
     timeZones: [...new Set(["UTC", ...zones, settings.timeZone])],
     languages: languages.map((language) => ({ value: language, label: ownName(language) })),
     unreadable: (await findUnreadable(store, { place: "setting", id: "site" })) !== null,

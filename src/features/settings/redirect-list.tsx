@@ -14,7 +14,7 @@ export function RedirectList() {
   const preview = (form.answer as Partial<More> | null)?.preview;
   return (
     <StudioSection title={words.text("settings.redirects.list")} aside={words.say("settings.redirects.list.aside")}>
-      {/* The page is loaded anew: what was found stands below this form, and the list of all redirects above it. */}
+      {/* The page is loaded anew: what was found stands below this form. */}
       <form id="redirect-list" method="post" action="?part=redirects#redirect-list" className={styles.form}>
         <input type="hidden" name="deed" value="redirect-list" />
         <Textarea

@@ -1,26 +1,19 @@
-/** Old addresses and where they lead: a list to add to and take from. */
+/** Old addresses and where they lead: a list to take from. */
 import { IconTrash } from "@tabler/icons-react";
-import { Form, useLocation } from "react-router";
-import type { Redirect } from "../../storage/redirects.ts";
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
-import { useEmptied } from "../../platform/deeds/use-held-form.ts";
+import { pageHref } from "../../domain/publishing/page-of.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Input } from "../../ui/controls/input.tsx";
-import { Select } from "../../ui/controls/select.tsx";
 import { DeedsTable } from "../../ui/list/deeds-table.tsx";
 import { useWords } from "../../words/words.ts";
-import styles from "./settings-view.module.css";
+import type { RedirectsPage } from "./queries.ts";
 
-export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
+export function RedirectsTable({ rows, page }: RedirectsPage) {
   const words = useWords();
-  const asked = new URLSearchParams(useLocation().search);
-  const { field } = useDeedForm("redirects", { status: "301", from: asked.get("from") ?? "" });
-  const form = useEmptied("redirects", redirects.length);
   return (
     <DeedsTable
       caption={words.text("settings.part.redirects")}
-      total={redirects.length}
-      rows={redirects}
+      total={page.total}
+      rows={rows}
+      stacked
       rowKey={({ from }) => from}
       empty={words.say("settings.redirects.none")}
       columns={[
@@ -29,6 +22,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
         {
           head: words.text("settings.redirects.type"),
           dim: true,
+          plain: true,
           cell: ({ status }) =>
             status === 410
               ? words.say("settings.redirects.gone")
@@ -51,37 +45,13 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
           {words.say("settings.redirects.remove", { path: from })}
         </Button>
       )}
-      add={
-        <Form method="post" preventScrollReset className={styles.redirect} ref={form}>
-          <input type="hidden" name="deed" value="redirects" />
-          <Input
-            dense
-            label={words.text("settings.redirects.fromField")}
-            {...field("from")}
-            placeholder="/old-page"
-            required
-          />
-          <Input
-            dense
-            label={words.text("settings.redirects.toField")}
-            {...field("to")}
-            placeholder="/writing/new-page"
-          />
-          <Select
-            dense
-            label={words.text("settings.redirects.type")}
-            {...field("status")}
-            options={[
-              { value: "301", label: words.text("settings.redirects.permanent") },
-              { value: "302", label: words.text("settings.redirects.temporary") },
-              { value: "410", label: words.text("settings.redirects.gone") },
-            ]}
-          />
-          <Button type="submit" dense>
-            {words.say("settings.redirects.add")}
-          </Button>
-        </Form>
-      }
+      sent={() => ({ page: `${page.number}` })}
+      pager={{
+        label: words.text("settings.redirects.pages"),
+        page: page.number,
+        pages: page.pages,
+        hrefOf: (number) => pageHref("/studio/settings?part=redirects", number),
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { nearestPage } from "../../domain/publishing/page-of.ts";
 import { defaultSettings, siteModules, type ModuleId } from "../../domain/publishing/site-settings.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { settingsParts, type SettingsPart } from "./form.ts";
@@ -24,17 +25,21 @@ const page: SettingsPage = {
     more: true,
     unseen: ["post gone"],
   },
-  redirects: [
-    { from: "/alt", to: "/neu", status: 301 },
-    { from: "/hier", to: "/da", status: 302 },
-  ],
+  redirects: {
+    rows: [
+      { from: "/alt", to: "/neu", status: 301 },
+      { from: "/hier", to: "/da", status: 302 },
+    ],
+    page: nearestPage(null, 40),
+  },
   timeZones: ["UTC"],
   languages: [{ value: "de", label: "Deutsch" }],
   unreadable: true,
 };
 
-function render(part: SettingsPart): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <SettingsView page={page} part={part} /> }]);
+function render(part: SettingsPart, settings = page.settings): string {
+  const view = <SettingsView page={{ ...page, settings }} part={part} />;
+  const Page = createRoutesStub([{ path: "/", Component: () => view }]);
   return renderToString(
     <LanguageContext value="de">
       <Page />
@@ -64,4 +69,15 @@ test.each(["site", "units"] as const)("of several forms on %s one has a filled b
 test("modules that are off are named, and those that hold nothing", () => {
   expect(draw("modules")).toContain("|Sude: aus.| Kein Menüeintrag, /batches antwortet mit 404");
   expect(draw("modules")).toContain("noch keine");
+});
+
+test("a block of home that is not shown keeps its place among the others", () => {
+  const own = { ...page.settings, modules: ["beers" as const, "music" as const] };
+  const html = render("home", { ...own, home: ["music", "taps"], homeHidden: ["music"] });
+  expect([...html.matchAll(/name="(rows|shown)"[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    expect.stringContaining('value="music"'),
+    expect.not.stringContaining("checked"),
+    expect.stringContaining('value="taps"'),
+    expect.stringContaining("checked"),
+  ]);
 });

@@ -16,6 +16,7 @@ import { LookForm } from "./look-form.tsx";
 import { ModuleSwitches } from "./module-switches.tsx";
 import type { SettingsPage } from "./queries.ts";
 import { RedirectList } from "./redirect-list.tsx";
+import { NewRedirect } from "./new-redirect.tsx";
 import { RedirectsTable } from "./redirects-table.tsx";
 import { Save } from "./save-button.tsx";
 import { StatisticsForm } from "./statistics-form.tsx";
@@ -118,7 +119,8 @@ function PartView({ page, part }: SettingsViewProps) {
     case "redirects":
       return (
         <>
-          <RedirectsTable redirects={page.redirects} />
+          <NewRedirect total={page.redirects.page.total} />
+          <RedirectsTable {...page.redirects} />
           <div className={styles.after}>
             <RedirectList />
           </div>

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts
 import { dataOf, editor, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
 import { guest } from "../../domain/people/viewer.ts";
-import { defaultSettings, presets } from "../../domain/publishing/site-settings.ts";
+import { defaultSettings, presets, shownBlocks } from "../../domain/publishing/site-settings.ts";
 import { findRedirect } from "../../storage/redirects.ts";
 import { changeSiteSettings, readSiteSettings } from "../../storage/site-settings.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
@@ -93,13 +93,15 @@ test("rows change places, each once, and words and switches go with them", () =>
   for (const nothing of ["up:/a", "down:/c", "up:/d", "up", ":"]) expect(idsAfter(nothing)).toEqual(["/a", "/b", "/c"]);
 });
 
-test("home keeps the order of what it shows, and words of what it does not", async () => {
+test("home keeps the place and the words of what it does not show", async () => {
   const site = siteOf(opened.store(), owner);
   const form = { deed: "home", rows: ["writing", "taps", "nonsense"], words: ["Notes", "Bar", "x"] };
   await saveSettings(site, formOf({ ...form, shown: ["writing"], move: "down:writing" }));
   // What was not sent is a block of a module that is off.
-  const { home, homeWords } = await readSiteSettings(site.store);
-  expect(home).toEqual(["writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
+  const settings = await readSiteSettings(site.store);
+  const { home, homeWords } = settings;
+  expect(home).toEqual(["taps", "writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
+  expect(shownBlocks(settings)).toEqual(home.slice(1));
   expect(homeWords).toEqual({ writing: "Notes", taps: "Bar" });
 });
 
@@ -264,6 +266,26 @@ test("redirects come and go, the site's own addresses stay", async () => {
   });
   await saveSettings(site, formOf({ deed: "remove-redirect /old" }));
   expect(await findRedirect(site.store, "/old")).toBeNull();
+});
+
+test("of many redirects there is a page at a time, and one is led to the page of what was added or taken away", async () => {
+  const site = siteOf(opened.store(), owner);
+  const list = Array.from({ length: 70 }, (_, index) => `/old/${index + 10} /writing`).join("\n");
+  await saveSettings(site, formOf({ deed: "redirect-list", list, apply: "yes" }));
+  const pageOf = async (asked: string | null) => {
+    const settings = await ownSettings(site, "redirects", asked);
+    const { rows = [], page } = settings.ok ? settings.value.redirects : {};
+    return [page?.number, page?.total, rows.length, rows[0]?.from];
+  };
+  expect(await pageOf(null)).toEqual([1, 70, 30, "/old/10"]);
+  expect(await pageOf("3")).toEqual([3, 70, 10, "/old/70"]);
+  const added = await saveSettings(site, formOf({ deed: "redirects", from: "/Old/45.html", to: "/", status: "301" }));
+  expect(added).toMatchObject({ value: { goTo: "/studio/settings?part=redirects&saved&page=2" } });
+  const removed = await saveSettings(site, formOf({ deed: "remove-redirect /old/45.html", page: "2" }));
+  expect(removed).toMatchObject({ value: { goTo: "/studio/settings?part=redirects&saved&page=2" } });
+  expect(await pageOf("2")).toEqual([2, 70, 30, "/old/40"]);
+  const elsewhere = await ownSettings(site, "look");
+  expect(elsewhere.ok && elsewhere.value.redirects.rows).toEqual([]);
 });
 
 test("a list of redirects is shown line by line before it is stored, and one that leads in a circle is refused", async () => {

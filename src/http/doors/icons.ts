@@ -6,6 +6,7 @@ import type { Store } from "../../storage/database.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { iconFile } from "../../domain/publishing/own-look.ts";
 import { isBrewing } from "../../domain/publishing/site-settings.ts";
+import { podcastCoverPath } from "../../features/feeds/build-podcast.ts";
 import { ownSheet, ownSheetPath } from "../../features/site/own-sheet.ts";
 import { isHeld } from "../conditions.ts";
 import { createDrawnIcons, iconPaths } from "../drawn-icons.ts";
@@ -44,8 +45,8 @@ export const iconsDoor =
     for (const path of iconPaths)
       app.on(["GET", "HEAD"], path, async (c, next) => {
         const settings = await readSiteSettings(store);
-        // The label lies among the files.
-        if (isBrewing(settings) && !iconFile(settings)) return next();
+        // The label lies among the files, but for podcasts.
+        if (isBrewing(settings) && !iconFile(settings) && path !== podcastCoverPath) return next();
         const { type, body, etag } = await drawnIcon({ store, settings, mediaFolder }, path);
         const headers = { "content-type": type, etag, "cache-control": "public, max-age=3600" };
         if (isHeld(c.req.header("if-none-match") ?? null, etag)) return new Response(null, { status: 304, headers });

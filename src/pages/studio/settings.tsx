@@ -16,7 +16,7 @@ import type { Route } from "./+types/settings";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("part");
   const part = isPart(asked) ? asked : "site";
-  const page = valueOrRefuse(await ownSettings(siteOf(context), part));
+  const page = valueOrRefuse(await ownSettings(siteOf(context), part, url.searchParams.get("page")));
   return { page, part, saved: url.searchParams.has("saved") };
 }
 

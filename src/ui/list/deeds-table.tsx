@@ -22,8 +22,6 @@ interface DeedsTableProps<Row> {
   empty?: ReactNode;
   /** On phones each row becomes two lines. */
   stacked?: boolean;
-  /** The last row, where one adds. */
-  add?: ReactNode;
   pager?: { label: string; page: number; pages: number; hrefOf: (page: number) => string };
   /** Below it all. */
   children?: ReactNode;

@@ -33,8 +33,6 @@ interface StudioTableProps<Row> {
   /** An error or a hint that belongs to one row, under it. */
   rowNote?: (row: Row) => ReactNode;
   foot?: readonly ReactNode[];
-  /** The last row, where one adds. */
-  add?: ReactNode;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   /** On phones each row becomes two lines: the first cell, then the rest. */
@@ -42,7 +40,7 @@ interface StudioTableProps<Row> {
 }
 
 export function StudioTable<Row>(props: StudioTableProps<Row>) {
-  const { caption, titled, total, columns, rows, rowKey, selected, rowNote, foot, add, empty, stacked } = props;
+  const { caption, titled, total, columns, rows, rowKey, selected, rowNote, foot, empty, stacked } = props;
   const looks = (column: StudioColumn<Row>) =>
     classNames(
       column.number && styles.number,
@@ -99,11 +97,6 @@ export function StudioTable<Row>(props: StudioTableProps<Row>) {
           {rows.length === 0 && empty ? (
             <tr className={styles.empty}>
               <td colSpan={columns.length}>{empty}</td>
-            </tr>
-          ) : undefined}
-          {add ? (
-            <tr className={styles.add}>
-              <td colSpan={columns.length}>{add}</td>
             </tr>
           ) : undefined}
         </tbody>

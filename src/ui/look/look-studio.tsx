@@ -79,16 +79,6 @@ export function LookStudioParts() {
         selected={(malt) => malt.name === "Pilsner malt"}
         rowNote={(malt) => (malt.name === "Caramunich II" ? "Buy 0.09 kg, or take Caramunich I." : undefined)}
         columns={maltColumns}
-        add={
-          <Combobox
-            {...maltSearch}
-            look="add"
-            label="Add a fermentable"
-            placeholder="Add a fermentable"
-            onChoose={idle}
-            onFree={idle}
-          />
-        }
       />
       <DeedsTable
         caption="Waiting"
