@@ -6070,6 +6070,7 @@ export type Messages = {
   "work.task.gatherAlerts": Nothing;
   "work.task.ringAgain": Nothing;
   "work.task.escalateAlert": Nothing;
+  "work.task.finishExclusion": Nothing;
   "work.task.recalibrate": Nothing;
   "work.task.followProfiles": Nothing;
   "work.task.notifyOfEvent": Nothing;
