@@ -1383,6 +1383,7 @@ export type Messages = {
   "devices.inbox.unread": Nothing;
   "devices.inbox.key": Nothing;
   "devices.inbox.through": { name: string };
+  "devices.inbox.lineOfOne": { at: string };
   "devices.inbox.line": { count: number; since: string; last: string };
   "devices.inbox.lastHeard": { last: string };
   "devices.inbox.device": { name: string };
