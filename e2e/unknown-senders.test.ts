@@ -43,7 +43,7 @@ beforeAll(async () => {
     await page.getByLabel("Read as a member").uncheck();
     await page.getByLabel("Send readings of devices").check();
     await page.getByRole("button", { name: "Create key" }).click();
-    key = await page.getByLabel("New key", { exact: true }).inputValue();
+    key = await page.getByLabel("Copy the key now.").inputValue();
   });
   const spindle = { name: "iSpindel003", ID: 42, angle: 51.2, temperature: 19.4, battery: 3.91, gravity: 1.042 };
   expect(await send("/ispindel", spindle)).toBe(200);
