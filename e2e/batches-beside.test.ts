@@ -7,6 +7,7 @@ import { updateEntry } from "../src/storage/save-entry.ts";
 import { brewedBatch } from "../tests/brewed-batch.ts";
 import { ownerSite } from "../tests/owner-site.ts";
 import { hydrated } from "../tests/page-waits.ts";
+import { visit } from "../tests/visit.ts";
 import { withStore } from "../tests/with-store.ts";
 import { lookAt } from "./look-at.ts";
 
@@ -135,3 +136,12 @@ test("nothing of it is too wide, and axe finds nothing", async () => {
     await lookAt(page, `${owner.site.url}/studio/batches/compare?of=${ids.one}&with=${ids.other}`);
   });
 }, 240_000);
+
+test("what another site has added to the address changes nothing that is drawn", async () => {
+  await visit(owner.browser, async (page) => {
+    await page.goto(address("?utm_source=feed&with=38"));
+    await hydrated(page);
+    await row(page).getByRole("checkbox", { name: /^38/ }).waitFor();
+    expect(await row(page).locator("input[type=hidden]").count()).toBe(0);
+  });
+});

@@ -75,6 +75,26 @@ test.each([
   });
 });
 
+test("in the log the chart alone asks again when something has changed, and what is ticked there stays", async () => {
+  await owner.asOwner(async (page) => {
+    await openBench(page, "?view=log");
+    await page.locator("#readings").scrollIntoViewIfNeeded();
+    await page.locator("#readings").getByText("Ambient temperature").first().waitFor();
+    const tick = page.locator("#readings [type='checkbox'][name='reading']").first();
+    await tick.check();
+    const reads = readsOf(page);
+    const asked = page.waitForRequest((request) => request.url().includes("/readings.json"));
+    const other = await page.context().newPage();
+    await openBench(other);
+    await record(other, "kicked by the dog");
+    await asked;
+    expect(reads).toEqual([]);
+    expect(await tick.isChecked()).toBe(true);
+    await other.getByRole("button", { name: "Undo" }).click();
+    await other.locator("#events ol").getByText("kicked by the dog").waitFor({ state: "detached" });
+  });
+});
+
 test("readings come to the curve, and the bench is not read again for them", async () => {
   await owner.asOwner(async (page) => {
     await page.addInitScript(() => {

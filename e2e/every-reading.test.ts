@@ -246,7 +246,11 @@ test("a range is marked by keys and excluded with one button; the undo takes it 
     await page.keyboard.press("ArrowLeft");
     expect(await numberOf(end)).toBe(before - hour);
     await page.getByRole("button", { name: /^Exclude \d+ \w+, \d\d:\d\d to / }).click();
-    await page.getByText(/^\d+ readings excluded\.$/).waitFor();
+    const said = page.getByText(/^\d+ readings excluded\.$/);
+    await said.waitFor();
+    // Far down the page, too.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect((await said.boundingBox())?.y).toBeGreaterThan(0);
     const flagged = page.locator("#readings").getByText(/^\d+ flagged$/);
     await flagged.first().waitFor();
     await page.getByRole("button", { name: "Undo" }).click();

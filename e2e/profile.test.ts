@@ -105,6 +105,32 @@ test("a step waits until the beer is stable; the next one is begun by hand and t
   });
 });
 
+test("a step that another window begins is shown where the profile is open, and what is typed there stays and is saved", async () => {
+  await owner.asOwner(async (page) => {
+    const heard = page.waitForResponse((response) => response.url().includes("/events"));
+    await openProfile(page, "47");
+    await heard;
+    await ready(page);
+    await holdUntilStable(page);
+    await page.fill("[name='step.3.celsius']", "1.5");
+    const other = await page.context().newPage();
+    await openProfile(other, "47");
+    await ready(other);
+    await other.getByRole("button", { name: "Begin step 4 now" }).click();
+    await other.getByText("Step 4 has begun").waitFor();
+    await page.bringToFront();
+    await page.locator("#course").getByText("Begun by hand").waitFor();
+    expect(await page.inputValue("[name='step.3.celsius']")).toBe("1.5");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.locator("#course li[data-state='now']").getByText("1.5").waitFor();
+    expect(await page.locator("#course").getByText("Begun by hand").count()).toBe(1);
+    await other.bringToFront();
+    await other.getByRole("button", { name: "Undo" }).click();
+    await page.bringToFront();
+    await page.getByRole("button", { name: "Begin step 4 now" }).waitFor();
+  });
+});
+
 test("without JavaScript the same form saves, and a wrong value keeps all that was typed", async () => {
   await owner.asOwner(
     async (page) => {

@@ -170,18 +170,21 @@ test("without JavaScript every public page reads, and forms post", async () => {
   );
 });
 
-test("a batch in a frame of another site is its curve alone, in the frame's height", async () => {
-  await visit(
-    async (page) => {
-      await page.goto(`${site.url}/batches/reflow-47?embed`);
-      expect(await page.innerText("h1")).toBe("Reflow");
-      expect(await page.locator("nav, header, footer").count()).toBe(0);
-      expect(await page.getByText("Batch 47 at Kettle & Code").getAttribute("target")).toBe("_blank");
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(420);
-    },
-    { viewport: { width: 640, height: 420 } },
-  );
-});
+test.each([640, 800, 1264])(
+  "a batch in a frame of another site, %i wide, is its curve alone, in the frame's height",
+  async (width) => {
+    await visit(
+      async (page) => {
+        await page.goto(`${site.url}/batches/reflow-47?embed`);
+        expect(await page.innerText("h1")).toBe("Reflow");
+        expect(await page.locator("nav, header, footer").count()).toBe(0);
+        expect(await page.getByText("Batch 47 at Kettle & Code").getAttribute("target")).toBe("_blank");
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(420);
+      },
+      { viewport: { width, height: 420 } },
+    );
+  },
+);
 
 test("on paper there is nothing that only a screen needs", async () => {
   await visit(

@@ -26,6 +26,7 @@ import { snooze } from "../src/storage/alert-snoozes.ts";
 import { saveRule } from "../src/storage/alert-rules.ts";
 import { listAlerts } from "../src/storage/alerts.ts";
 import type { Store } from "../src/storage/database.ts";
+import { excludeRange, mostInPiece } from "../src/storage/exclude-range.ts";
 import { setLastSeen } from "../src/storage/device-activity.ts";
 import { insertController, listControllers } from "../src/storage/controllers.ts";
 import { insertForward, sumMarks } from "../src/storage/forwards.ts";
@@ -44,7 +45,7 @@ import { insertChannel, removeChannel } from "../src/storage/notification-channe
 import { changeUpload, createUploadId, insertUpload, listUploads } from "../src/storage/publication-uploads.ts";
 import { enqueue } from "../src/storage/outbox.ts";
 import { answerResponse, listResponses, putResponse } from "../src/storage/responses.ts";
-import { appendReadings, readingsOfDevice } from "../src/storage/readings.ts";
+import { appendReadings, listReadings, readingsOfDevice } from "../src/storage/readings.ts";
 import {
   changeReadingFile,
   createReadingFileId,
@@ -55,6 +56,7 @@ import {
 import { saveDraft, scheduleDraft } from "../src/storage/save-draft.ts";
 import { listRedirects } from "../src/storage/redirects.ts";
 import { testWorker } from "./do-work.ts";
+import { dyingAfter } from "./dying-store.ts";
 import { inviteEditor } from "./invite-editor.ts";
 import { dataOf, insert, owner, postOf } from "./entry-factory.ts";
 import type { startHttpServer, startSmtpServer } from "./notifier-servers.ts";
@@ -474,6 +476,28 @@ export const scenarios: Record<string, Scenario> = {
     facts: areFresh,
   },
   "summarize-batch": { prepare: async (scene) => void (await brew(scene)), facts: areFresh },
+  "finish-exclusion": {
+    async prepare(scene) {
+      const { batchId, deviceId } = await brew(scene);
+      const from = scene.clock.now;
+      const readings = Array.from({ length: mostInPiece + 1 }, (_, place) => ({
+        deviceId,
+        at: from + place,
+        celsius: 20,
+      }));
+      await appendReadings(scene.store, readings);
+      scene.clock.now += minute;
+      await testWorker(scene.store).drain();
+      const range = { from, to: scene.clock.now, source: null };
+      await excludeRange(dyingAfter(scene.store, 1), batchId, range).catch(() => undefined);
+      scene.clock.now += minute;
+    },
+    facts: async ({ store }) => {
+      const [batch] = await latestBatches(store, program, 1);
+      const readings = await listReadings(store, batch?.id ?? "");
+      return readings.filter(({ flags }) => flags?.includes("excluded")).length;
+    },
+  },
   recalibrate: {
     async prepare(scene) {
       await updateDevice(scene.store, (await brew(scene)).deviceId, { calibration: { coefficients: [1, 0.001] } });

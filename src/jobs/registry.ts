@@ -6,6 +6,7 @@ import { publishDueDraft } from "../features/entries/on-draft-due.ts";
 import { publishEntry } from "../features/entries/on-entry-scheduled.ts";
 import { tellController } from "../features/controllers/tell-controller.ts";
 import { forwardReadings } from "../features/forwarding/forward-readings.ts";
+import { finishExclusion } from "../features/fermentation/finish-exclusion.ts";
 import { joinValues } from "../features/fermentation/join-values.ts";
 import { followProfiles, recalibrate, summarize } from "../features/fermentation/on-readings-changed.ts";
 import { deliverActivity } from "../features/fediverse/deliver.ts";
@@ -42,6 +43,7 @@ export const works: readonly Work[] = [
   summarize,
   recalibrate,
   followProfiles,
+  finishExclusion,
   watchReadings,
   watchSilence,
   notifyOfEvent,

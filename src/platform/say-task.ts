@@ -20,6 +20,8 @@ export function sayTask(words: Words, kind: string): string {
       return words.text("work.task.watchBatch");
     case "watch-silence":
       return words.text("work.task.watchSilence");
+    case "finish-exclusion":
+      return words.text("work.task.finishExclusion");
     case "recalibrate":
       return words.text("work.task.recalibrate");
     case "gather-alerts":

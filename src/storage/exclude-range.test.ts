@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { dataOf, insert } from "../../tests/entry-factory.ts";
 import { insertDevice } from "./devices.ts";
-import { excludeRange, undoExclusion } from "./exclude-range.ts";
+import { dyingAfter } from "../../tests/dying-store.ts";
+import { excludeRange, finishExclusion, finishExclusionKind, mostInPiece, undoExclusion } from "./exclude-range.ts";
 import { trimChanges } from "./reading-changes.ts";
 import { mostMark } from "./reading-rows.ts";
 import { appendReadings, listReadings } from "./readings.ts";
@@ -90,6 +91,78 @@ describe.each(engines)("excluded ranges on %s", (engine) => {
     expect(await flagged()).toEqual(["1 excluded", "2 excluded", "3 excluded", "4 excluded", "9 handled"]);
     expect(await include(second)).toBe(true);
     expect(await flagged()).toEqual(["1 excluded", "2 excluded", "9 handled"]);
+  });
+
+  /** Three pieces and one reading, a millisecond apart, after the ten. */
+  async function large() {
+    const batch = await brewed();
+    const { store, id } = batch;
+    const [first] = await listReadings(store, id, { limit: 1 });
+    const from = noon + 60 * minute;
+    const count = 3 * mostInPiece + 1;
+    const readings = Array.from({ length: count }, (_, place) => ({
+      deviceId: first?.deviceId ?? "",
+      batchId: id,
+      at: from + place,
+      celsius: 20,
+    }));
+    expect((await appendReadings(store, readings)).ok).toBe(true);
+    const excluded = async () =>
+      (await listReadings(store, id)).filter(({ flags }) => flags?.includes("excluded")).length;
+    const work = () =>
+      store.database.db
+        .selectFrom("jobs")
+        .select(["kind", "payload", "due_at"])
+        .where("site_id", "=", store.siteId)
+        .where("kind", "=", finishExclusionKind)
+        .execute();
+    return { ...batch, range: { from, to: from + count, source: null }, count, excluded, work };
+  }
+
+  test("what is small is one transaction, and what is large leaves the database to others between its pieces", async () => {
+    const { store, id, range, count, excluded, work, exclude } = await large();
+    await exclude(0, 9);
+    expect(await work()).toEqual([]);
+    let transactions = 0;
+    const transaction: typeof store.database.transaction = (inner) => {
+      transactions += 1;
+      return store.database.transaction(inner);
+    };
+    const counting = { ...store, database: { ...store.database, transaction } };
+    const done = await excludeRange(counting, id, range);
+    expect(done).toMatchObject({ ok: true, value: { excluded: count } });
+    expect(transactions).toBe(4);
+    expect(await undoExclusion(counting, id, done.ok ? done.value.undo : "")).toMatchObject({ ok: true });
+    expect(transactions).toBe(8);
+    expect(await excluded()).toBe(10);
+  });
+
+  test("where the program dies in its midst, work excludes the rest, and then takes back exactly that", async () => {
+    const { store, clock, id, range, count, excluded, work } = await large();
+    await expect(excludeRange(dyingAfter(store, 2), id, range)).rejects.toThrow("died");
+    expect(await excluded()).toBe(2 * mostInPiece);
+    const [job] = await work();
+    expect(job?.due_at).toBe(noon + minute);
+    const undo = (JSON.parse(job?.payload ?? "") as { id: string }).id;
+    // Nothing forgets what has still to come to its end.
+    clock.now += 25 * 60 * minute;
+    await trimChanges(store);
+    await Promise.all([finishExclusion(store, undo), finishExclusion(store, undo)]);
+    expect(await excluded()).toBe(count);
+    await expect(undoExclusion(dyingAfter(store, 1), id, undo)).rejects.toThrow("died");
+    expect(await excluded()).toBe(count - mostInPiece);
+    expect(await undoExclusion(store, id, undo)).toMatchObject({ ok: false });
+    expect(await finishExclusion(store, undo)).toBeNull();
+    expect(await excluded()).toBe(0);
+  });
+
+  test("one that is taken back in its midst excludes no further", async () => {
+    const { store, id, range, excluded, work } = await large();
+    await expect(excludeRange(dyingAfter(store, 1), id, range)).rejects.toThrow("died");
+    const undo = (JSON.parse((await work())[0]?.payload ?? "") as { id: string }).id;
+    await undoExclusion(store, id, undo);
+    expect(await finishExclusion(store, undo)).toBeNull();
+    expect(await excluded()).toBe(0);
   });
 
   test("after a day it stays excluded, and whoever gets its mark does not take it in", async () => {

@@ -132,20 +132,38 @@ export async function changeReadings(
   await remove(store, deviceId, removed);
   const added = await add(store, wanted);
   if (!added.ok) return added;
-  const id = createId(store.now());
-  await store.database.db
+  const id = await keepChange(store, { deviceId, removed: removed.map(plain), added: added.value, about });
+  return ok({ id, added: added.value });
+}
+
+/** Gives its id. */
+export async function keepChange(
+  { database, siteId, now }: Store,
+  { deviceId, removed, added, about }: Omit<ReadingChange, "id">,
+): Promise<string> {
+  const id = createId(now());
+  await database.db
     .insertInto("reading_changes")
     .values({
-      site_id: store.siteId,
+      site_id: siteId,
       id,
       device_id: deviceId,
-      at: store.now(),
-      removed: JSON.stringify(removed.map(plain)),
-      added: JSON.stringify(added.value),
+      at: now(),
+      removed: JSON.stringify(removed),
+      added: JSON.stringify(added),
       about: JSON.stringify(about),
     })
     .execute();
-  return ok({ id, added: added.value });
+  return id;
+}
+
+export async function rewriteAbout({ database: { db }, siteId }: Store, id: string, about: ReadingChange["about"]) {
+  await db
+    .updateTable("reading_changes")
+    .set({ about: JSON.stringify(about) })
+    .where("site_id", "=", siteId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Without where it lay. */
@@ -195,10 +213,12 @@ export async function forgetChange({ database: { db }, siteId }: Store, id: stri
 
 const keptMilliseconds = 24 * 3_600_000;
 
+/** But for those that have still to come to their end. */
 export async function trimChanges({ database, siteId, now }: Store): Promise<void> {
   await database.db
     .deleteFrom("reading_changes")
     .where("site_id", "=", siteId)
     .where("at", "<=", now() - keptMilliseconds)
+    .where((eb) => eb.or([eb("device_id", "<>", ""), eb("about", "not like", '%"underWay"%')]))
     .execute();
 }

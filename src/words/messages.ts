@@ -1383,6 +1383,7 @@ export type Messages = {
   "devices.inbox.unread": Nothing;
   "devices.inbox.key": Nothing;
   "devices.inbox.through": { name: string };
+  "devices.inbox.lineOfOne": { at: string };
   "devices.inbox.line": { count: number; since: string; last: string };
   "devices.inbox.lastHeard": { last: string };
   "devices.inbox.device": { name: string };
@@ -6075,6 +6076,7 @@ export type Messages = {
   "work.task.gatherAlerts": Nothing;
   "work.task.ringAgain": Nothing;
   "work.task.escalateAlert": Nothing;
+  "work.task.finishExclusion": Nothing;
   "work.task.recalibrate": Nothing;
   "work.task.followProfiles": Nothing;
   "work.task.notifyOfEvent": Nothing;

@@ -33,6 +33,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
   const list = useRef<HTMLUListElement>(null);
   useNewcomers(list);
   const errors = answer?.errors ?? {};
+  const first = rows.find(({ isUnderstood }) => isUnderstood) ?? rows[0];
   return (
     <>
       <FormTrouble sentence={errors["form"] ?? errors["device"] ?? errors["batch"] ?? errors["name"]} />
@@ -44,7 +45,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
           aside={words.say("devices.inbox.waiting", { count: rows.length, days })}
         >
           <ul className={styles.senders} ref={list}>
-            {rows.map((row, index) => (
+            {rows.map((row) => (
               <li key={row.id}>
                 <div className={styles.who}>
                   <h3>
@@ -52,7 +53,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
                   </h3>
                   <About row={row} />
                 </div>
-                <Decide room={room} row={row} isFirst={index === 0} />
+                <Decide room={room} row={row} isFirst={row === first} />
               </li>
             ))}
           </ul>
@@ -84,11 +85,13 @@ export function About({ row }: { row: InboxRow }) {
         </span>
       </p>
       <p>
-        {words.say("devices.inbox.line", {
-          count: messages,
-          since: dates.format("moment", firstAt),
-          last: dates.format("moment", lastAt),
-        })}
+        {messages === 1
+          ? words.say("devices.inbox.lineOfOne", { at: dates.format("moment", lastAt) })
+          : words.say("devices.inbox.line", {
+              count: messages,
+              since: dates.format("moment", firstAt),
+              last: dates.format("moment", lastAt),
+            })}
         {said === "" ? undefined : (
           <>
             {" "}

@@ -34,13 +34,15 @@ function listsIn(message: KeptMessage) {
 }
 
 /** Each field of the message, by what was chosen as its list; none where it has none. */
+const cut = (raw: string): string => (raw.length > longestShown ? `${raw.slice(0, longestShown)}…` : raw);
+
 export function fieldsOf(message: KeptMessage, typed: FormValues = {}) {
   const payload = payloadOf(message);
   const leaves = payload.ok ? leavesOf(payload.value, listIn(typed)) : [];
   return leaves.map(({ path, name, value }) => ({
     path,
     name,
-    raw: (typeof value === "string" ? JSON.stringify(value) : String(value)).slice(0, longestShown),
+    raw: cut(typeof value === "string" ? JSON.stringify(value) : String(value)),
   }));
 }
 

@@ -1,5 +1,5 @@
 /** A batch's readings: what looks wrong is proposed, and left out or taken back in with undo. */
-import { useMemo } from "react";
+import { useMemo, useReducer } from "react";
 import { Form } from "react-router";
 import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -18,6 +18,7 @@ import type { OwnBatch } from "./own-batch.ts";
 import { curveSpan, wholeOf } from "./span/explorer-batch.ts";
 import { ReadingsExplorer } from "./span/readings-explorer.tsx";
 import styles from "./studio-batch.module.css";
+import { useLiveReadings } from "./use-live-readings.ts";
 
 type Row = OwnBatch["readings"][number];
 
@@ -110,12 +111,15 @@ function Explorer({ batch }: { batch: OwnBatch }) {
       curve: curveSpan(curves, latestAt ?? 0),
     };
   }, [id, slug, title, srm, curve, latestAt, events]);
+  // What is typed and ticked on this page stays: the chart alone follows, as when the readings have been summed up anew.
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0);
+  useLiveReadings(slug, null, noteChange);
   const studio = useMemo(
     () => ({
       proposals: proposals.flatMap(({ at, gravity }) => (gravity === null ? [] : [{ at, gravity }])),
-      version: batch,
+      version: [batch, changes],
     }),
-    [proposals, batch],
+    [proposals, batch, changes],
   );
   return <ReadingsExplorer batch={given} isMoving={false} studio={studio} />;
 }

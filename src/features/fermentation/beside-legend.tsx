@@ -60,6 +60,9 @@ type LegendProps = {
   isAbove?: boolean;
 };
 
+/** What else the address of such a page says: the server draws it alike whatever other sites have hung on to it. */
+const sentOn: ReadonlySet<string> = new Set(["by", "from", "to", "at"]);
+
 export function BesideLegend({ beside, drawn, number, title, analysis, planned, until, isAbove = false }: LegendProps) {
   const words = useWords();
   const formatter = useFormatter();
@@ -77,7 +80,7 @@ export function BesideLegend({ beside, drawn, number, title, analysis, planned, 
   };
   const chosen = beside.chosen.map((other) => other.number);
   const celsius = valueAt(analysis.temperature, at);
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "with");
+  const kept = [...new URLSearchParams(search)].filter(([name]) => sentOn.has(name));
   return (
     <Form
       method="get"

@@ -134,6 +134,25 @@ describe.each(engines)("what is kept of readings on %s", (engine) => {
     await expectFresh(store, entry.id);
   });
 
+  test("benches are told when what they have drawn was summed up anew, and not of what is new", async () => {
+    const { store, entry, device, settle } = await brew();
+    let told = 0;
+    const stop = store.database.subscribe("batch", (payload) => {
+      if ((payload as { batchId: string }).batchId === entry.id) told++;
+    });
+    await appendReadings(store, [{ deviceId: device.id, at: noon, gravity: 1.011 }]);
+    await settle();
+    expect(told).toBe(0);
+    await excludeReadings(store, entry.id, [{ deviceId: device.id, at: noon - 24 * hour }]);
+    expect(told).toBe(1);
+    await settle();
+    expect(told).toBe(2);
+    await updateDevice(store, device.id, { calibration: { coefficients: [1, 0.001] } });
+    await settle();
+    stop();
+    expect(told).toBe(3);
+  });
+
   test("the analysis is that of all readings", async () => {
     const { store, entry } = await brew();
     const readings = await calibrateReadings(store, await listReadings(store, entry.id));

@@ -67,7 +67,8 @@ export async function summarizeBatch(
   }
   const [first] = await listReadings(store, batchId, { limit: 1 });
   const width = widthFor(last.at - (first?.at ?? last.at));
-  const held = await findMet(store, batchId);
+  const before = await findSummary(store, batchId);
+  const held = before && (await metIn(store, batchId, before));
   const from = held && since > (first?.at ?? 0) ? since : 0;
   const met = await rollUpAgain(store, batchId, from, {
     isFine: width === fine,
@@ -84,14 +85,15 @@ export async function summarizeBatch(
   await writeSummary(store, batchId, summary, met.proposed);
   await writeFinished(store, batchId, finishedOf(entry.data, yeast, readingsOf(stretches)));
   await store.database.publish("reading", { siteId: store.siteId, deviceId: "", batchId, readings: [] });
+  // What benches have drawn is another curve now; what is new alone they have added by themselves.
+  if (since <= (before?.brief.latestAt ?? -Infinity))
+    await store.database.publish("batch", { siteId: store.siteId, batchId });
   return true;
 }
 
 /** What the last sums rest on. */
-async function findMet(store: Store, batchId: string): Promise<Met | null> {
-  const held = await findSummary(store, batchId);
-  if (!held) return null;
-  const { deviceIds, hydrometers, leads } = held.brief;
+async function metIn(store: Store, batchId: string, { brief }: BatchSummary): Promise<Met> {
+  const { deviceIds, hydrometers, leads } = brief;
   return { deviceIds, hydrometers, leads, proposed: (await findProposals(store, batchId)) ?? [] };
 }
 

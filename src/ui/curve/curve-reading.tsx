@@ -57,16 +57,18 @@ export function CurveReading({
   const sg = measuredAt(gravity, at);
   const celsius = measuredAt(temperature, at);
   const plan = valueAt(planned, at);
+  const sayGravity = (value: number) =>
+    numbers.scale === "SG" ? numbers.gravity(value) : `${numbers.gravity(value)}\u00A0${numbers.units.gravity}`;
   const text = [
     words.text("ui.curve.day", { day: formatNumber(at, language, 1, 1) }),
-    ...(sg === undefined ? [] : [numbers.gravity(sg)]),
+    ...(sg === undefined ? [] : [sayGravity(sg)]),
     ...(celsius === undefined ? [] : [numbers.temperature(celsius)]),
     ...(plan === undefined
       ? []
-      : [words.text("ui.curve.beside", { name: words.text("ui.curve.plan"), gravity: numbers.gravity(plan) })]),
+      : [words.text("ui.curve.beside", { name: words.text("ui.curve.plan"), gravity: sayGravity(plan) })]),
     ...overlays.flatMap(({ name, gravity: other }) => {
       const value = measuredAt(other, at);
-      return value === undefined ? [] : [words.text("ui.curve.beside", { name, gravity: numbers.gravity(value) })];
+      return value === undefined ? [] : [words.text("ui.curve.beside", { name, gravity: sayGravity(value) })];
     }),
   ].join(", ");
   return (

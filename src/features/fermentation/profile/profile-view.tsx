@@ -9,6 +9,8 @@ import { Part } from "../../../ui/part.tsx";
 import { keepUnits } from "../../../ui/keep-units.ts";
 import { sayBegun, sayStep, sayStepEnd } from "../../../words/say-step.ts";
 import { useWords } from "../../../words/words.ts";
+import { useFollowedChanges } from "../bench/use-followed-changes.ts";
+import { useLiveReadings } from "../use-live-readings.ts";
 import type { OwnProfile } from "./own-profile.ts";
 import { ProfileDrawing, type ProfileMark } from "./profile-drawing.tsx";
 import { ProfileForm } from "./profile-form-view.tsx";
@@ -25,6 +27,7 @@ interface ProfileViewProps {
 export function ProfileView({ profile, marks, children }: ProfileViewProps) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
+  useLiveReadings(profile.slug, null, useFollowedChanges());
   const isEmpty = profile.steps.length === 0;
   return (
     <>
