@@ -20,7 +20,7 @@ test("without JavaScript a controller is added, corrected, tried, paused and rem
     async (page) => {
       await page.goto(`${owner.site.url}/studio/devices`);
       await page.getByRole("link", { name: "Controllers" }).click();
-      await page.getByRole("heading", { name: "No controller is told anything" }).waitFor();
+      await page.getByRole("heading", { name: "No controllers yet" }).waitFor();
       await page.getByRole("link", { name: "Add CraftBeerPi 4" }).click();
       await page.getByRole("textbox", { name: "Name", exact: true }).fill(longName);
       await page.getByLabel("Address", { exact: true }).fill("cbpi");
@@ -50,7 +50,7 @@ test("without JavaScript a controller is added, corrected, tried, paused and rem
       await row.getByText("paused").waitFor();
       await page.getByRole("button", { name: "Undo" }).click();
       await page.getByRole("button", { name: /Remove/ }).click();
-      await page.getByRole("heading", { name: "No controller is told anything" }).waitFor();
+      await page.getByRole("heading", { name: "No controllers yet" }).waitFor();
       await page.getByRole("button", { name: "Undo" }).click();
       await row.waitFor();
     },
@@ -101,7 +101,7 @@ test("a try shows its answer by itself", async () => {
     craftBeerPi.arrivals.length = 0;
     await row.getByRole("button", { name: /Try/ }).click();
     await expect.poll(() => craftBeerPi.arrivals.length).toBe(2);
-    await row.getByText("told", { exact: true }).waitFor();
+    await row.getByText("received", { exact: true }).waitFor();
     await row.getByText("HTTP 204").waitFor();
   });
 });
@@ -127,7 +127,7 @@ test("the profile of a batch says at its steps what the controller is not told",
       await page.goto(owner.site.url + room);
       const batch = await page.getByRole("link", { name: "Reflow" }).first().getAttribute("href");
       await page.goto(`${owner.site.url}${batch}/profile`);
-      const told = page.getByText(/The controller isn’t told/);
+      const told = page.getByText(/The controller (does not receive|receives only)/);
       expect(await told.count()).toBe(0);
       await page.locator("summary").nth(2).click();
       await page.fill("[name='step.2.kpa']", "50");
@@ -135,7 +135,7 @@ test("the profile of a batch says at its steps what the controller is not told",
       await page.getByRole("button", { name: "Save profile" }).click();
       await told.first().waitFor();
       expect(await page.locator("#course li").nth(2).innerText()).toMatch(
-        /isn’t told of the free rise: it holds 18.5\s°C, and may heat\.\s+The controller isn’t told the pressure/,
+        /does not receive the free rise: it holds 18.5\s°C and may heat\.\s+The controller receives only the temperature/,
       );
       expect(await told.count()).toBe(2);
     },

@@ -104,7 +104,7 @@ test("a rule of groups is written by keys, listed with its comma, and opens agai
     await page.selectOption("[name='what.2']", "day");
     await page.fill("[name='value.2']", "9");
     expect(await sentence(page)).toContain("real and no reading comes for 2 h and pitching was 9 days ago, tell me");
-    const closer = page.getByText("“And” binds closer than “or”");
+    const closer = page.getByText("“And” comes before “or”");
     expect(await closer.count()).toBe(0);
     const join = page.getByRole("combobox", { name: "And or or before condition 3" });
     await join.focus();

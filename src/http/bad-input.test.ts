@@ -174,6 +174,15 @@ describe.each(engines)("on %s", (engine) => {
       expect([door, (await post(door, large)).status]).toEqual([door, 413]);
   });
 
+  test("a form of the studio has ten thousand fields at most", async () => {
+    const fieldsOf = (length: number) => ({
+      body: Array.from({ length }, (_, index) => `f${index}=`).join("&"),
+      type: form,
+    });
+    expect((await post("studio/inventory/shopping", fieldsOf(10_000), { cookie })).status).toBe(400);
+    expect((await post("studio/inventory/shopping", fieldsOf(10_001), { cookie })).status).toBe(413);
+  });
+
   test(
     "nonsense in every form of the studio is refused in words, and breaks nothing",
     { timeout: 240_000 },

@@ -56,7 +56,7 @@ const noBase = refused(
 );
 const othersMore = refused(
   "unreachable",
-  "The other fermentables alone bring more than that. Use less of them, or scale the whole grist.",
+  "The other fermentables alone give more than that. Use less of them, or scale the whole grist.",
   "target",
 );
 
@@ -85,7 +85,7 @@ test.each<[string, () => Result<unknown>, string]>([
       }),
     refused(
       "unreachable",
-      "No amount brings exactly that: in between, extract outweighs the grain, which then counts as steeped.",
+      "No amount gives exactly that: in between, extract outweighs the grain, which then counts as steeped.",
       "target",
     ),
   ],
@@ -98,7 +98,7 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "IBU below the others'",
     () => hitIbu(paleAle, 1, { row: 0 }),
-    refused("unreachable", "The other hops alone bring more than that. Use less of them, or scale all hops.", "target"),
+    refused("unreachable", "The other hops alone give more than that. Use less of them, or scale all hops.", "target"),
   ],
   [
     "IBU beyond all kettles",
@@ -144,7 +144,7 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "SRM above the darkest",
     () => hitColour(paleAle, 400, { row: 1 }),
-    refused("unreachable", "Even if Caramel malt replaced all Pale malt, it would not bring this colour.", "target"),
+    refused("unreachable", "Even if Caramel malt replaced all Pale malt, it would not give this colour.", "target"),
   ],
   [
     "SRM above what the paler malt leaves",
@@ -154,7 +154,7 @@ test.each<[string, () => Result<unknown>, string]>([
   [
     "SRM below the palest",
     () => hitColour(billed(malt("Pale", 2, 4), malt("Vienna", 2, 9)), 0.5, { row: 0, base: 1 }),
-    refused("unreachable", "Even if Pale replaced all Vienna, it would not bring this colour.", "target"),
+    refused("unreachable", "Even if Pale replaced all Vienna, it would not give this colour.", "target"),
   ],
   ["a share of a gone row", () => holdShares(paleAle, new Map([[3, 10]]), 5), goneMalt],
   ["a share below 0", () => holdShares(paleAle, new Map([[0, -0.1]]), 5), badShare("percent")],

@@ -143,19 +143,19 @@ test.each<[string, Recipe, string, string]>([
     "dry, without a mash",
     styled({ fg: range(1.016, 1.018) }),
     "FG is 4 points below X",
-    "A yeast with 71\u00a0% attenuation would bring 1.016.",
+    "A yeast with 71\u00a0% attenuation would give 1.016.",
   ],
   [
     "dry by more than a mash can mend",
     styled({ fg: range(1.03, 1.035) }, { mash }),
     "FG is 18 points below X",
-    "A yeast with 45\u00a0% attenuation would bring 1.031. A warmer mash helps.",
+    "A yeast with 45\u00a0% attenuation would give 1.031. A warmer mash helps.",
   ],
   [
     "sweet by more than a mash can mend",
     styled({ fg: range(1.002, 1.004) }, { mash }),
     "FG is 8 points above X",
-    "A yeast with 93\u00a0% attenuation would bring 1.004. A cooler mash helps.",
+    "A yeast with 93\u00a0% attenuation would give 1.004. A cooler mash helps.",
   ],
   [
     "sweet for any yeast",
@@ -204,7 +204,7 @@ test("a beer of another's mash is made stronger or weaker by its volume alone", 
     ["abv", more, undefined],
   ]);
   const [[, mended, apply] = []] = results({ fg: below(fg, 0.001) });
-  expect(mended).toMatch(/^A yeast with \d+\u00a0% attenuation would bring .+\. A cooler mash helps\.$/);
+  expect(mended).toMatch(/^A yeast with \d+\u00a0% attenuation would give .+\. A cooler mash helps\.$/);
   expect(apply).toBeUndefined();
 });
 

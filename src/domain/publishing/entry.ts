@@ -8,6 +8,8 @@ import type { Translation } from "./translation.ts";
 
 export const entryKinds = ["beer", "recipe", "batch", "project", "post", "talk", "record", "page"] as const;
 export type EntryKind = (typeof entryKinds)[number];
+/** Of a list in an entry, such as the log of a project. */
+export const mostRows = 300;
 export type PublishStatus = "draft" | "scheduled" | "published" | "archived";
 export const visibilities = ["public", "unlisted", "members", "private"] as const;
 export type Visibility = (typeof visibilities)[number];

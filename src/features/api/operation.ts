@@ -1,6 +1,7 @@
 /** What can be asked of the API: each operation with its address, what it takes and gives, the right it needs, and what does it. */
 import * as z from "zod";
 import type { KeyScope, WrittenKind } from "../../domain/people/key-scopes.ts";
+import { mostRows } from "../../domain/publishing/entry.ts";
 import { ok, problem, type Ok, type Problem, type Result } from "../../domain/result.ts";
 import type { Media } from "../../storage/media.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -84,6 +85,14 @@ export function unreadFaults(sent: unknown, read: unknown, below: readonly Prope
   });
 }
 
+/** Of lists that no form could send: what is wrong in each of their rows would take long to find, and nobody reads it. */
+function longLists(sent: unknown, below: readonly PropertyKey[] = []): Fault[] {
+  if (typeof sent !== "object" || !sent) return [];
+  if (Array.isArray(sent) && sent.length > mostRows)
+    return [{ pointer: pointerOf(below), detail: `At most ${mostRows}.` }];
+  return Object.entries(sent).flatMap(([name, value]) => longLists(value, [...below, name]));
+}
+
 /** Parameters are called by their names. */
 const queryFaults = (error: z.ZodError): Fault[] =>
   faultsOf(error).map(({ pointer, detail }) => ({ pointer: pointer.slice(1), detail }));
@@ -100,6 +109,8 @@ export async function runOperation(operation: Operation, room: ApiRoom, asked: A
     return problem("no-revision", "Send the ETag that you were given as If-Match.");
   const query = (operation.query ?? z.object({})).safeParse(asked.query ?? {});
   if (!query.success) return invalid(queryFaults(query.error));
+  const long = longLists(asked.body);
+  if (long.length > 0) return invalid(long);
   const body = (operation.body ?? z.unknown()).safeParse(asked.body);
   const faults = body.success ? unreadFaults(asked.body, body.data) : faultsOf(body.error);
   if (!body.success || faults.length > 0) return invalid(faults);

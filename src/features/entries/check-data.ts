@@ -1,10 +1,11 @@
 /** Whether the values of an entry could have been typed into the editor's form: what it would say of each, by the path of its field. */
+import { mostRows } from "../../domain/publishing/entry.ts";
 import { type FormErrors, isEmpty } from "../../platform/deeds/answer.ts";
 import { lengthFault } from "../../platform/markdown/say-refusal.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { wordsOf } from "../../words/words.ts";
 import type { Field } from "./field.ts";
-import { formatValues, mostRows, readValues } from "./form-values.ts";
+import { formatValues, readValues } from "./form-values.ts";
 import type { EditedKind } from "./kinds/kind-form.ts";
 import { fieldsOf, kindForms } from "./kinds/registry.ts";
 import { toolsOf } from "./queries.ts";

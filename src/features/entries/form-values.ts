@@ -2,13 +2,12 @@
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { type Sent, sentByForm } from "../../platform/deeds/sent.ts";
 import { isTimeZone } from "../../platform/zoned-time.ts";
+import { mostRows } from "../../domain/publishing/entry.ts";
 import type { Words } from "../../words/arguments.ts";
 import { type Field, type Leaf, pictureFields, type Rows } from "./field.ts";
 import { type FormTools, formatLeaf, readLeaf } from "./leaf.ts";
 
 type Data = Record<string, unknown>;
-
-export const mostRows = 300;
 
 /** What is sent along, and is no value of a control. */
 const isAside = (name: string): boolean =>

@@ -108,6 +108,8 @@ describe.each(engines)("what the API takes and gives on %s", (engine) => {
     expect(await errors("/talks", { title: "T", data: { at: 8e15 } })).toEqual(["/data/at"]);
     const tracks = Array.from({ length: 301 }, () => ({ title: "T", seconds: 1 }));
     expect(await errors("/records", { title: "T", data: { year: 2020, tracks } })).toEqual(["/data/tracks"]);
+    const unread = Array.from({ length: 301 }, () => ({}));
+    expect(await errors("/records", { title: "T", data: { tracks: unread, notes: 1 } })).toEqual(["/data/tracks"]);
     expect(await errors("/posts", { title: "T", data: { body: "x".repeat(256_001) } })).toEqual(["/data/body"]);
     const taken = await post({ slug: "taken" });
     expect([taken.status, (await post({ slug: "taken" })).json]).toMatchObject([

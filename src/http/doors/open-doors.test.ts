@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
 import { editor } from "../../../tests/entry-factory.ts";
 import { formOf, siteOf } from "../../../tests/site-factory.ts";
@@ -56,10 +56,8 @@ test("a file of the site is served whole, in part and as its head; what lies in 
   expect((await (await ask(fileName)).arrayBuffer()).byteLength).toBe(png.byteLength);
   const part = await ask(fileName, { headers: { range: "bytes=1-3" } });
   expect([part.status, await part.text()]).toEqual([206, "PNG"]);
-  const cancel = vi.spyOn(ReadableStream.prototype, "cancel");
   const head = await ask(fileName, { method: "HEAD" });
-  expect([head.status, await head.text(), cancel.mock.calls.length]).toEqual([200, "", 1]);
-  cancel.mockRestore();
+  expect([head.status, await head.text()]).toEqual([200, ""]);
   writeFileSync(join(folder, "stray.png"), png);
   for (const name of ["stray.png", "none.png", "..%2Fsecret"])
     expect([name, (await ask(name)).status]).toEqual([name, 404]);

@@ -32,6 +32,8 @@ import type { Door } from "./door.ts";
 const largestForm = 1024 * 1024;
 /** No form outside of the studio has a tenth of them. */
 const mostFieldsOfGuests = 1000;
+/** A project has 7,818 if all its lists are full. */
+const mostFieldsOfStudio = 10_000;
 /** Several media files at once; each has its own, smaller limit. */
 const largestUpload = 256 * 1024 * 1024;
 /** Written to the disk as it comes, with the form around it. */
@@ -59,7 +61,7 @@ export const pagesDoor =
       const started = performance.now();
       const requestId = createRequestId();
       const path = pagePath(c.req.path);
-      const mostFields = path !== null && isStudio(path) ? Infinity : mostFieldsOfGuests;
+      const mostFields = path !== null && isStudio(path) ? mostFieldsOfStudio : mostFieldsOfGuests;
       const request = withReadableForm(publicRequest(c.req.raw, origin), mostFields);
       const response = await answer({ request, env: c.env, requestId }, path);
       response.headers.set("x-request-id", requestId);

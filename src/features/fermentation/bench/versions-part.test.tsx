@@ -18,8 +18,8 @@ function headingOf(batchStatus: OwnBench["batchStatus"]): string {
   return /<h\d[^>]*>(.*?)<\/h\d>/.exec(drawn)?.[1] ?? "";
 }
 
-test.each(["Completed", "Archived"] as const)("%s says what its version brought", (status) => {
-  expect(headingOf(status)).toBe("What version 5 brought");
+test.each(["Completed", "Archived"] as const)("%s shows the results of versions", (status) => {
+  expect(headingOf(status)).toBe("Results up to version 5");
 });
 
 test.each(["Planning", "Fermenting"] as const)("%s has brought nothing yet", (status) => {
