@@ -53,7 +53,7 @@ test("in English", () => {
     "Short: Simcoe, Pilsner, and 2 more. Past best before: US-05.",
     "Fog: temperature over the yeast’s maximum above",
     "2 more alerts",
-    "RAPT has not been told its set point for over an hour",
+    "RAPT has not received its set point for over an hour",
     "The key was not accepted.",
     "2 services do not take the readings that you forward",
     "Brewfather and BrewSpy",
