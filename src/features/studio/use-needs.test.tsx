@@ -73,7 +73,7 @@ test("in German, to the last word", () => {
     "4 Zutaten reichen nicht für die geplanten Sude",
     "Zu knapp: Simcoe, Pilsner und 2 weitere. Abgelaufen: US-05.",
     "2 weitere Alarme",
-    "RAPT erfährt seit über einer Stunde keinen Sollwert",
+    "RAPT hat seit über einer Stunde keine Solltemperatur bekommen",
     "2 Dienste nehmen weitergeleitete Messwerte nicht an",
     "Wert: 1.5\u00a0°C",
     "2 Entwürfe",
