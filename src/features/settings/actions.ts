@@ -20,7 +20,7 @@ import {
   lookFields,
   modulesOf,
   mostRows,
-  ownTexts,
+  readOwnTexts,
   plateOf,
   readProfiles,
   rowFields,
@@ -88,9 +88,7 @@ const deeds: Deeds<SiteContext, More> = {
       return save(site, "look", { menu: [...sorted, ...others].slice(0, mostRows) }, live);
     }),
     sheet: deed(sheetFields, (site, sheet) => save(site, "look", sheet)),
-    texts: deed(textFields, (site, { live, footer }, typed) =>
-      save(site, "texts", { footer, ...ownTexts(typed) }, live),
-    ),
+    texts: deed(textFields, (site, { live, footer }, typed) => saveTexts(site, footer, typed, live)),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
     scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),
     tolerances: deed({}, (site, _fields, typed) => saveTolerances(site, typed)),
@@ -142,6 +140,13 @@ async function saveTolerances(site: SiteContext, typed: FormValues): Promise<Out
   const formatter = createFormatter(unitChoiceOf(choices), choices.language);
   const { tolerances, errors } = readTolerances(wordsOf(choices.language), formatter, typed);
   return isEmpty(errors) ? save(site, "units", { tolerances }) : wrong(errors);
+}
+
+async function saveTexts(site: SiteContext, footer: string, typed: FormValues, live: boolean): Promise<Outcome> {
+  const { choices } = site;
+  const formatter = createFormatter(unitChoiceOf(choices), choices.language);
+  const read = readOwnTexts(wordsOf(choices.language), formatter, typed);
+  return "errors" in read ? read : save(site, "texts", { footer, ...read }, live);
 }
 
 async function saveProfiles(site: SiteContext, typed: FormValues): Promise<Outcome> {

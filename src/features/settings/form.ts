@@ -20,6 +20,7 @@ import {
 import { type FormErrors, type FormValues, isEmpty, wrong } from "../../platform/deeds/answer.ts";
 import { choice, clipped, text as line, texts, ticked } from "../../platform/deeds/fields.ts";
 import { isTimeZone } from "../../platform/zoned-time.ts";
+import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Words } from "../../words/arguments.ts";
 import { languages } from "../../words/languages.ts";
 
@@ -117,10 +118,23 @@ const longestIntroduction = 2000;
 const longestHeading = 80;
 
 /** Introductions by module, headings by section; an empty one is left to the page. */
-export const ownTexts = (typed: FormValues): Pick<SiteSettings, "introductions" | "cvHeadings"> => ({
-  introductions: filled(moduleIds, (id) => (typed[`introduction.${id}`] ?? "").trim().slice(0, longestIntroduction)),
-  cvHeadings: filled(cvHeadings, (id) => (typed[`heading.${id}`] ?? "").trim().slice(0, longestHeading)),
-});
+export function readOwnTexts(
+  words: Words,
+  { number }: Formatter,
+  typed: FormValues,
+): Pick<SiteSettings, "introductions" | "cvHeadings"> | ReturnType<typeof wrong> {
+  const errors: FormErrors = {};
+  const read = (name: string, most: number): string => {
+    const text = (typed[name] ?? "").trim();
+    if (text.length > most) errors[name] = words.text("form.tooLong", { most: number(most, 0) });
+    return text;
+  };
+  const texts = {
+    introductions: filled(moduleIds, (id) => read(`introduction.${id}`, longestIntroduction)),
+    cvHeadings: filled(cvHeadings, (id) => read(`heading.${id}`, longestHeading)),
+  };
+  return isEmpty(errors) ? texts : wrong(errors);
+}
 
 export const unitFields = {
   volume: line().pipe(z.enum(["metric", "us", "imperial"])),

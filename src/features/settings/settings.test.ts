@@ -247,6 +247,21 @@ test("profiles lead to pages and mailboxes, never to scripts", () => {
   expect(read(" ")).toMatchObject({ profiles: [] });
 });
 
+test("an introduction that is too long is refused at its field, and nothing is cut or saved", async () => {
+  const site = siteOf(opened.store(), owner);
+  const sendOf = (length: number) =>
+    saveSettings(
+      site,
+      formOf({ deed: "texts", "introduction.writing": "x".repeat(length), footer: "Foot", live: "on" }),
+    );
+  expect(await sendOf(2001)).toMatchObject({
+    value: { errors: { "introduction.writing": "At most 2,000 characters." }, typed: { footer: "Foot" } },
+  });
+  expect((await readSiteSettings(site.store)).introductions).toEqual({});
+  await sendOf(2000);
+  expect((await readSiteSettings(site.store)).introductions.writing).toHaveLength(2000);
+});
+
 test("redirects come and go, the site's own addresses stay", async () => {
   const site = siteOf(opened.store(), owner);
   const add = (from: string, to: string) => saveSettings(site, formOf({ deed: "redirects", from, to, status: "301" }));

@@ -14,7 +14,6 @@ import { useAutosave } from "./use-autosave.ts";
 import looks from "./look-form.module.css";
 import styles from "./settings-view.module.css";
 
-const longestIntroduction = 2000;
 const longestHeading = 80;
 
 /** As the CV calls it without the owner's word. */
@@ -57,14 +56,7 @@ export function TextsForm({ page: { settings } }: { page: SettingsPage }) {
       <StudioSection title={words.text("settings.texts.introductions")} aside={words.say("settings.texts.markdown")}>
         <div className={styles.form}>
           {modules.map(({ id }) => (
-            <Textarea
-              key={id}
-              dense
-              {...field(`introduction.${id}`)}
-              label={sectionLabel(words, id)}
-              rows={1}
-              maxLength={longestIntroduction}
-            />
+            <Textarea key={id} dense {...field(`introduction.${id}`)} label={sectionLabel(words, id)} rows={1} />
           ))}
         </div>
       </StudioSection>
@@ -87,7 +79,7 @@ export function TextsForm({ page: { settings } }: { page: SettingsPage }) {
       ) : null}
       <StudioSection title={words.text("settings.texts.foot")} aside={words.say("settings.texts.foot.aside")}>
         <div className={styles.form}>
-          <Textarea dense {...field("footer")} label={words.text("settings.site.footer")} rows={2} maxLength={500} />
+          <Textarea dense {...field("footer")} label={words.text("settings.site.footer")} rows={2} />
         </div>
       </StudioSection>
       <div className={looks.withoutScript}>
