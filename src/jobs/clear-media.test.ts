@@ -30,7 +30,7 @@ import { enqueue } from "../storage/outbox.ts";
 import { setRecurring } from "../storage/jobs.ts";
 
 const day = 86_400_000;
-const quiet = { visits: null, visitors: null } as never;
+const quiet = { visits: null, visitors: { addressOf: () => "127.0.0.1" } } as never;
 
 describe.each(engines)("on %s", (engine) => {
   let opened: TestDatabase;
