@@ -1,9 +1,9 @@
 /** What fired: each alert with the readings it rests on, and what is still to be done about it. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { IconCheck } from "@tabler/icons-react";
 import { snoozeChoices } from "../../platform/snooze-until.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { AcknowledgeButton } from "../../ui/controls/acknowledge-button.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -96,12 +96,7 @@ function FiredDeeds({ alert: { id, rule, seenAt, seenName, seenChannel, snoozedU
     );
   return (
     <div className={styles.open}>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
-          {words.say("alerts.acknowledge", { unseen, rule: said })}
-        </Button>
-      </Form>
+      <AcknowledgeButton id={id} rule={said} />
       <Form method="post" preventScrollReset className={styles.snooze}>
         <input type="hidden" name="id" value={id} />
         {snoozedUntil === null ? (

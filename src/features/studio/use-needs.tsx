@@ -3,20 +3,18 @@ import {
   IconAlertTriangle,
   IconAntennaBarsOff,
   IconBellRinging,
-  IconCheck,
   IconDatabase,
   IconFileAlert,
   IconFileText,
   IconPlugConnectedX,
   IconStars,
 } from "@tabler/icons-react";
-import { type ReactNode, useContext } from "react";
-import { Form } from "react-router";
+import { useContext } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import type { DateFormatter } from "../../platform/format-date.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
-import { Button } from "../../ui/controls/button.tsx";
+import { AcknowledgeButton } from "../../ui/controls/acknowledge-button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { keepUnits } from "../../ui/keep-units.ts";
 import type { NeedsItem } from "../../ui/list/needs-list.tsx";
@@ -31,8 +29,6 @@ import type { Today } from "./queries.ts";
 const dayMilliseconds = 24 * 3_600_000;
 /** Failed tasks are counted up to here. */
 const mostFailed = 99;
-
-const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 
 const link = (href: string, label: string) => (
   <LinkButton dense href={href}>
@@ -67,18 +63,6 @@ const silentNeeds = (words: Words, { silent, now }: Today, dates: DateFormatter)
     action: link(`/studio/devices/${id}`, words.text("studio.needs.silent.open")),
   }));
 
-function AcknowledgeAlert({ id, said }: { id: string; said: string }) {
-  const words = useWords();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" dense icon={IconCheck} name="deed" value="acknowledge">
-        {words.say("alerts.acknowledge", { unseen, rule: said })}
-      </Button>
-    </Form>
-  );
-}
-
 /** The latest by themselves, and how many more there are. */
 function alertNeeds(
   words: Words,
@@ -97,7 +81,7 @@ function alertNeeds(
       href: batch === null ? "/studio/alerts" : `/studio/batches/${batch.id}`,
       text: reached === "" ? undefined : words.text("studio.needs.alert.value", { value: reached }),
       when: dates.format(now - at < dayMilliseconds ? "time" : "short", at),
-      action: <AcknowledgeAlert id={id} said={said} />,
+      action: <AcknowledgeButton id={id} rule={said} />,
     };
   });
   if (count <= latest.length) return needs;
