@@ -86,7 +86,7 @@ test("P12 hashed assets are kept for a year, and a missing one is not", async ()
   ] as const) {
     const answer = await ask(script, { "accept-encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["cache-control"]).toBe("max-age=31536000, immutable");
   }
   const missing = await ask("/assets/nothing-12345678.js");
   expect(missing.status).toBe(404);

@@ -102,5 +102,5 @@ export const viewDoor = "/-/view";
 /** P11: a client navigation that takes longer becomes a full page load. */
 export const navigationTimeoutMilliseconds = 3800;
 
-/** P12: hashed assets never change. */
-export const assetCacheControl = "public, max-age=31536000, immutable";
+/** P12: hashed assets never change. What has an age may lie in any cache without "public" (RFC 9111, section 3). */
+export const assetCacheControl = "max-age=31536000, immutable";

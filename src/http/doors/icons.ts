@@ -1,5 +1,6 @@
 /** The door to the site's icon, its manifest and its owner's style sheet: made from its settings, the same for everybody, outside of the rule for pages (P5). */
 import { guest } from "../../domain/people/viewer.ts";
+import { assetCacheControl } from "../../platform/contract.ts";
 import { defaultChoices } from "../../platform/visitor-choices.ts";
 import { problemResponse } from "../../platform/problem.ts";
 import type { Store } from "../../storage/database.ts";
@@ -36,7 +37,7 @@ export const iconsDoor =
       const headers = {
         ...securityHeaders,
         "content-type": "text/css; charset=utf-8",
-        "cache-control": isThis ? "public, max-age=31536000, immutable" : "no-cache",
+        "cache-control": isThis ? assetCacheControl : "no-cache",
         etag,
       };
       if (isHeld(c.req.header("if-none-match") ?? null, etag)) return new Response(null, { status: 304, headers });
