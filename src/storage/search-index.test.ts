@@ -18,6 +18,8 @@ import { insertMedia } from "./media.ts";
 import { rankedDocuments, searchDocuments } from "./search.ts";
 import { writeSettings } from "./settings.ts";
 
+const month = 30 * 86_400_000;
+
 describe.each(engines)("search on %s", (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -68,6 +70,34 @@ describe.each(engines)("search on %s", (engine) => {
       expect((await own.search.known(db, [])).size).toBe(0);
     },
   );
+
+  test("of a word that many texts have the latest are found, among the latest texts and behind them", async () => {
+    const store = opened.store();
+    const indexes = new Map<string | null, number>();
+    for (let index = 0; index < 60; index++) {
+      const words = [
+        "everywhere",
+        index < 20 && "formerly",
+        index % 2 === 0 && "halfway",
+        index % 6 === 0 && "sometimes",
+        index % 20 === 0 && "seldom",
+      ];
+      const body = words.filter((word) => word !== false).join(" ");
+      const changes = { title: `Text ${index}`, publishAt: store.now() - (60 - index) * month };
+      indexes.set((await insert(store, postOf(changes, { body }))).id, index);
+    }
+    const latest = async (word: string) => {
+      const wanted = { most: 5, limit: 5 };
+      const ranked = await rankedDocuments(store, searchSteps(queryWords(word)), ["post"], guest, wanted);
+      return (await ranked.execute(store.database.db)).rows.map(({ id }) => indexes.get(id));
+    };
+    expect(await latest("everywhere")).toEqual([59, 58, 57, 56, 55]);
+    expect(await latest("formerly")).toEqual([19, 18, 17, 16, 15]);
+    expect(await latest("halfway")).toEqual([58, 56, 54, 52, 50]);
+    expect(await latest("sometimes")).toEqual([54, 48, 42, 36, 30]);
+    expect(await latest("seldom")).toEqual([40, 20, 0]);
+    expect(await latest("formerly seldom")).toEqual([0]);
+  });
 
   test.runIf(engine === "sqlite")("a step that gives all that are wanted is the last that is looked up", async () => {
     const store = opened.store();
@@ -123,28 +153,34 @@ describe.each(engines)("search on %s", (engine) => {
   );
 });
 
-test.runIf(engines.includes("postgres") && !isClusterRun).each([
-  ["search_hits", (source: string) => source.replace("query", "'a | b:*'::tsquery")],
-  [
-    "search_ranked",
-    (source: string) =>
-      /select met[^;]+/
-        .exec(source)?.[0]
-        .replace("queries[place]", "'a | b:*'::tsquery")
-        .replace("place - 1", "0")
-        .replace("of_site", "'main'")
-        .replace("limit most", "limit 10") ?? "",
-  ],
-  ["search_known", (source: string) => /select from[^)]+/.exec(source)?.[0].replace("query", "'a'::tsquery") ?? ""],
-])("PostgreSQL's function %s has no way but the index", async (name, statementIn) => {
-  const opened = await openTestDatabase("postgres");
-  const { rows } = await sql<{ prosrc: string; proconfig: string[] }>`
+/** The first, second or third query that `search_ranked` puts into an array, with values for its variables. */
+const rankedAt = (at: number) => (source: string) =>
+  [...source.matchAll(/array\((select met[^;]+)\);/g)][at]?.[1]
+    ?.replace("queries[place]", "'a | b:*'::tsquery")
+    .replace("of_site", "'main'")
+    .replace("years", "'''y:57'''::tsquery")
+    .replace(/limit \w+/, "limit 10") ?? "";
+
+const statements: [string, (source: string) => string][] = [
+  ["search_hits", (source) => source.replace("query", "'a | b:*'::tsquery")],
+  ["search_ranked", rankedAt(0)],
+  ["search_ranked", rankedAt(1)],
+  ["search_ranked", rankedAt(2)],
+  ["search_known", (source) => /select from[^)]+/.exec(source)?.[0].replace("query", "'a'::tsquery") ?? ""],
+];
+
+test.runIf(engines.includes("postgres") && !isClusterRun).each(statements)(
+  "PostgreSQL's function %s has no way but the index",
+  async (name, statementIn) => {
+    const opened = await openTestDatabase("postgres");
+    const { rows } = await sql<{ prosrc: string; proconfig: string[] }>`
     select prosrc, proconfig from pg_proc where proname = ${name}`.execute(opened.database.db);
-  const [{ prosrc, proconfig } = { prosrc: "", proconfig: [] }] = rows;
-  const plan = await opened.database.transaction(async (tx) => {
-    for (const setting of proconfig) await sql.raw(`set local ${setting}`).execute(tx);
-    return sql.raw(`explain ${statementIn(prosrc)}`).execute(tx);
-  });
-  expect(JSON.stringify(plan.rows)).toContain("Bitmap Index Scan on search_index_terms");
-  await opened.dispose();
-});
+    const [{ prosrc, proconfig } = { prosrc: "", proconfig: [] }] = rows;
+    const plan = await opened.database.transaction(async (tx) => {
+      for (const setting of proconfig) await sql.raw(`set local ${setting}`).execute(tx);
+      return sql.raw(`explain ${statementIn(prosrc)}`).execute(tx);
+    });
+    expect(JSON.stringify(plan.rows)).toContain("Bitmap Index Scan on search_index_terms");
+    await opened.dispose();
+  },
+);

@@ -64,6 +64,7 @@ import { after0086 } from "./after-0086.ts";
 import { after0087 } from "./after-0087.ts";
 import { after0088 } from "./after-0088.ts";
 import { after0089 } from "./after-0089.ts";
+import { after0093 } from "./after-0093.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -134,4 +135,5 @@ export const states: readonly State[] = [
   after0087,
   after0088,
   after0089,
+  after0093,
 ];

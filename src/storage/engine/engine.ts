@@ -105,6 +105,8 @@ export type SearchEngine = {
   createRanks(tx: Kysely<Schema>): Promise<void>;
   /** The same where an older one stands. */
   renewRanks(tx: Kysely<Schema>): Promise<void>;
+  /** To documents of before `ranked` looked among the latest years first. */
+  addYears(tx: Kysely<Schema>): Promise<void>;
   /** What `known` needs beside the index. */
   createKnown(tx: Kysely<Schema>): Promise<void>;
   /** Those of the terms that the index has; it may give others of them where it can't tell. */

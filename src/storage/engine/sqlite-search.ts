@@ -106,6 +106,7 @@ export const sqliteSearch: SearchEngine = {
   createRanks: async (tx) =>
     void (await sql`create virtual table search_words using fts5vocab(search_index, row)`.execute(tx)),
   renewRanks: () => Promise.resolve(),
+  addYears: () => Promise.resolve(),
   createKnown: () => Promise.resolve(),
   known,
   freeNumber: (from, count) => sql`(
