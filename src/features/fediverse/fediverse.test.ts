@@ -100,6 +100,16 @@ describe("a note", () => {
     expect(await Read.fromJsonLd(document)).toBeInstanceOf(Article);
   });
 
+  test("of a post has its title and no summary, behind which others hide the text", async () => {
+    const entry = await insert(
+      store,
+      postOf({ slug: "short", title: "Short", summary: "In short" }, { body: "Text." }),
+    );
+    const document = (await (await ask(`/fediverse/notes/${entry.id}`)).json()) as object;
+    expect(document).toMatchObject({ type: "Article", name: "Short", content: expect.stringContaining("Text.") });
+    expect(document).not.toHaveProperty("summary");
+  });
+
   test("of what guests do not find listed is not there", async () => {
     const hidden = [
       { status: "draft" },
