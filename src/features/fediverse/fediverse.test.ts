@@ -187,6 +187,22 @@ describe("a follower", () => {
     expect(await countFollowers(store)).toBe(0);
   });
 
+  test("whose server cannot have the site's key at the moment, and answers 401, is asked later", async () => {
+    await follow();
+    await drain();
+    const [inbox = ""] = await listInboxes(store, "", 9);
+    stage.understands = [];
+    const job = { payload: { inbox, activity: { type: "Create", entryId: post.id, stamp: 1 } }, attempts: 1 } as Job;
+    const work = deliverActivity(true);
+    expect(await work.run({ store, origin, signal, dataFolder: "" }, job)).toMatchObject({ code: "unreachable" });
+    expect(await readInbox(store, inbox)).toMatchObject({ failingSince: noon, retryAt: noon + 60_000 });
+    stage.understands = ["message", "draft"];
+    const later = { ...store, now: () => noon + 60_000 };
+    expect(await work.run({ store: later, origin, signal, dataFolder: "" }, job)).toMatchObject({ ok: true });
+    expect(told.map(({ type }) => type)).toEqual(["Accept", "Create"]);
+    expect(await readInbox(store, inbox)).toMatchObject({ failingSince: null });
+  });
+
   test("whose server refuses the connection is asked later, too, and given up in the end", async () => {
     const inbox = `http://127.0.0.1:${await freePort()}/inbox`;
     await putFollower(store, { actor: inbox.replace("inbox", "actor"), inbox });
