@@ -3,7 +3,8 @@ import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Refusal = { method: string; status: number; code?: string };
+/** Of all paths, or of one alone. */
+type Refusal = { method: string; status: number; code?: string; path?: string };
 
 export type S3Server = {
   endpoint: string;
@@ -149,7 +150,7 @@ export async function startS3(): Promise<S3Server> {
     asked.push(`${request.method} ${url.pathname}`);
     if (delayed > 0) await new Promise((resolve) => setTimeout(resolve, delayed));
     if (isAway) return void request.socket.destroy();
-    if (refusal && refusal.method === request.method)
+    if (refusal && refusal.method === request.method && (refusal.path ?? url.pathname) === url.pathname)
       return void response.writeHead(refusal.status).end(`<Error><Code>${refusal.code ?? ""}</Code></Error>`);
     const isRefused = refusals-- > 0;
     const {
