@@ -3,6 +3,9 @@ import { createHmac, hash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** Of all paths, or of one alone. */
+type Refusal = { method: string; status: number; code?: string; path?: string };
+
 export type S3Server = {
   endpoint: string;
   /** By path, such as `/bucket/prefix/name`. */
@@ -17,8 +20,8 @@ export type S3Server = {
   delay(milliseconds: number): void;
   /** Connections are cut before they are answered. */
   leave(isAway: boolean): void;
-  /** Answers all requests of this method with this status; null as usual. */
-  refuseAll(refusal: { method: string; status: number } | null): void;
+  /** Answers all requests of this method with this status, and the code as a store gives it; null as usual. */
+  refuseAll(refusal: Refusal | null): void;
   /** The body of every object ends, or stands still, after so many bytes; null as usual. */
   cut(how: { after: number; stalls?: boolean } | null): void;
   /** Uploads that were begun and neither ended nor given up. */
@@ -32,6 +35,10 @@ export type S3Server = {
 
 const credentials = { key: "AKIATEST", secret: "a secret for tests", region: "auto" };
 export const s3Credentials = credentials;
+
+/** Stores write the same character in different ways. */
+const escaped = (name: string) =>
+  name.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&#34;").replaceAll("<", "&lt;");
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
@@ -47,7 +54,8 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     .sort()
     .join("&");
   const headers = names.split(";").map((name) => `${name}:${String(request.headers[name])}\n`);
-  const canonical = [request.method, url.pathname, query, headers.join(""), names, sum].join("\n");
+  const path = url.pathname.replaceAll(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+  const canonical = [request.method, path, query, headers.join(""), names, sum].join("\n");
   const text = ["AWS4-HMAC-SHA256", request.headers["x-amz-date"], scope, hash("sha256", canonical, "hex")].join("\n");
   const key = scope.split("/").reduce<string | Buffer>((from, step) => hmac(from, step), `AWS4${credentials.secret}`);
   return hmac(key, text).toString("hex") === signature;
@@ -70,7 +78,7 @@ export async function startS3(): Promise<S3Server> {
   let [underWay, most] = [0, 0];
   let delayed = 0;
   let isAway = false;
-  let refusal: { method: string; status: number } | null = null;
+  let refusal: Refusal | null = null;
   let cutting: { after: number; stalls?: boolean } | null = null;
   let broken = 0;
 
@@ -92,7 +100,7 @@ export async function startS3(): Promise<S3Server> {
     const sizeOf = (name: string) => objects.get(`${bucket}/${name}`)?.length;
     const keys = names
       .slice(from, from + 2)
-      .map((name) => `<Contents><Key>${name}</Key><Size>${sizeOf(name)}</Size></Contents>`);
+      .map((name) => `<Contents><Key>${escaped(name)}</Key><Size>${sizeOf(name)}</Size></Contents>`);
     return { status: 200, body: `<ListBucketResult>${keys.join("")}${more}</ListBucketResult>` };
   }
 
@@ -106,8 +114,9 @@ export async function startS3(): Promise<S3Server> {
     return { status: 200 };
   }
 
-  function answer(request: IncomingMessage, { pathname, searchParams: query }: URL, body: Buffer): Answer {
+  function answer(request: IncomingMessage, url: URL, body: Buffer): Answer {
     const { method = "", headers } = request;
+    const [pathname, query] = [decodeURIComponent(url.pathname), url.searchParams];
     const id = query.get("uploadId");
     if (method === "POST" && id !== null) return putTogether(pathname, id, body);
     if (method === "POST") {
@@ -141,7 +150,8 @@ export async function startS3(): Promise<S3Server> {
     asked.push(`${request.method} ${url.pathname}`);
     if (delayed > 0) await new Promise((resolve) => setTimeout(resolve, delayed));
     if (isAway) return void request.socket.destroy();
-    if (refusal && refusal.method === request.method) return void response.writeHead(refusal.status).end();
+    if (refusal && refusal.method === request.method && (refusal.path ?? url.pathname) === url.pathname)
+      return void response.writeHead(refusal.status).end(`<Error><Code>${refusal.code ?? ""}</Code></Error>`);
     const isRefused = refusals-- > 0;
     const {
       status,

@@ -250,6 +250,9 @@ describe.each(engines)("on %s", (engine) => {
     for (const name of names) expect(readFileSync(path.join(media, name), "utf8")).toBe(`bytes of ${name}`);
     writeFileSync(path.join(media, "a.png"), "bytes of a.pnG");
     expect(await pullMedia(at.store, move)).toMatchObject({ value: { moved: 1, there: 2 } });
+    rmSync(path.join(media, "a.png"));
+    server.refuseAll({ method: "GET", status: 404, code: "NoSuchKey", path: "/cellar/m/a.png" });
+    expect(await pullMedia(at.store, move)).toMatchObject({ code: "store-differs" });
     const bare = { ...at.store, database: { ...at.store.database, media: null } };
     expect(await pushMedia(bare, move)).toMatchObject({ code: "no-store" });
   });

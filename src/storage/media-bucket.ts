@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { now } from "../platform/clock.ts";
+import { type ListedObject, listObjects } from "../platform/list-objects.ts";
 import { createS3Client, prefixOf, type S3Settings, silent } from "../platform/s3-client.ts";
 import { StoreFault } from "../platform/store-fault.ts";
 
@@ -61,7 +62,8 @@ export function createMediaBucket(settings: S3Settings, patience = patienceMilli
     try {
       return await asking;
     } catch (error) {
-      if (error instanceof StoreFault && error.status === 404) return null;
+      // A store without the bucket says nothing of the file.
+      if (error instanceof StoreFault && error.status === 404 && !error.message.includes("NoSuchBucket")) return null;
       throw error;
     }
   }
@@ -100,18 +102,10 @@ export function createMediaBucket(settings: S3Settings, patience = patienceMilli
     },
 
     /** All there are, in no order. */
-    async *list(): AsyncGenerator<{ name: string; bytes: number }> {
-      for (let after = ""; ;) {
-        const more = after && `&continuation-token=${encodeURIComponent(after)}`;
-        const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`;
-        const text = await inTime(patience, async (signal) => (await send("GET", "", { query, signal })).text());
-        for (const [, inside = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const name = tagOf(inside, "Key").slice(prefix.length);
-          if (name !== checkName) yield { name, bytes: Number(tagOf(inside, "Size")) };
-        }
-        after = tagOf(text, "NextContinuationToken");
-        if (after === "") return;
-      }
+    async *list(): AsyncGenerator<ListedObject> {
+      const ask = (query: string) =>
+        inTime(patience, async (signal) => (await send("GET", "", { query, signal })).text());
+      for await (const file of listObjects(prefix, ask)) if (file.name !== checkName) yield file;
     },
 
     /** Whether it answers, and whether these keys may read and write there. */
@@ -168,11 +162,4 @@ async function* checked(
   if (received !== bytes) throw silent(endpoint, new Error(`${received} of ${bytes} bytes came`));
   if (sha256 !== null && sum.digest("hex") !== sha256)
     throw new StoreFault("store", `${name} has another checksum.`, { is: "store-damaged", name, endpoint });
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function tagOf(text: string, tag: string): string {
-  const [, inside = ""] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text) ?? [];
-  return inside.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? "");
 }

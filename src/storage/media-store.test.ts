@@ -88,6 +88,14 @@ test.each([
   expect(readFileSync((await open().find("hop.png")) ?? "").equals(bytesOf(3000))).toBe(true);
 });
 
+test("a bucket that is gone is trouble, and no word on the file", async () => {
+  const store = open();
+  server.refuseAll({ method: "GET", status: 404, code: "NoSuchKey" });
+  expect(await store.find("hop.png")).toBeNull();
+  server.refuseAll({ method: "GET", status: 404, code: "NoSuchBucket" });
+  expect(await whyNot(store.find("hop.png"))).toEqual(["store", "store-refused"]);
+});
+
 test("a store that stands still in the middle of a file, or never begins, is given up", async () => {
   const bucket = createMediaBucket(s3Of(), 150);
   await bucket.put("hop.png", { body: bytesOf(3000), sha256: "", at: 5 }).catch(() => undefined);
@@ -213,7 +221,8 @@ test("a large file goes from the disk with its checksum and its time", async () 
 
 test("all is listed page by page, with its size", async () => {
   const store = open();
-  for (const name of ["a.png", "b.png", "originals/b.png", "c.png", "d.png"]) await store.keep(name, bytesOf(10));
+  for (const name of ["a.png", "b.png", "originals/b.png", "c.png", `d&e 'f' "g".png`])
+    await store.keep(name, bytesOf(10));
   await store.bucket.check();
   const listed = [];
   for await (const file of store.bucket.list()) listed.push(file);
@@ -221,7 +230,7 @@ test("all is listed page by page, with its size", async () => {
     "a.png 10",
     "b.png 10",
     "c.png 10",
-    "d.png 10",
+    `d&e 'f' "g".png 10`,
     "originals/b.png 10",
   ]);
 });

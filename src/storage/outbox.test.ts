@@ -192,3 +192,20 @@ test("two transactions write joined work in the same order", () => {
     ).map(({ key }) => key);
   expect(keys("b", "a", "c")).toEqual(keys("c", "b", "a"));
 });
+
+test("work that joins within one transaction is due as early as the most urgent of its events", () => {
+  const calm: Trigger = {
+    kind: "calm",
+    on: ["entry-saved", "entry-hidden"],
+    join: (event) => ("entryId" in event ? event.entryId : null),
+    after: ({ type }) => (type === "entry-saved" ? 60_000 : 0),
+  };
+  const of = { kind: "post", entryId: "post" } as const;
+  const saved: SiteEvent = { type: "entry-saved", revision: 2, ...of };
+  const hidden: SiteEvent = { type: "entry-hidden", ...of };
+  const due = (...events: SiteEvent[]) =>
+    jobsAfter([calm], toldRows("main", events, { now: noon, origin: "live" })).map(({ due_at }) => due_at);
+  expect(due(saved)).toEqual([noon + 60_000]);
+  expect(due(saved, hidden)).toEqual([noon]);
+  expect(due(hidden, saved)).toEqual([noon]);
+});

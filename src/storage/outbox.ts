@@ -39,12 +39,13 @@ export function jobsAfter(triggers: readonly Trigger[], told: readonly Told[]): 
     const since = trigger.since?.(event) ?? null;
     const key = name === undefined ? null : `${trigger.kind} ${name}`;
     const held = key === null ? undefined : joined.get(`${site_id} ${key}`);
+    const dueAt = at + (trigger.after?.(event) ?? 0);
     if (held) {
+      held.due_at = Math.min(held.due_at, dueAt);
       if (since !== null && since < (held.since ?? Infinity)) held.since = since;
       return;
     }
     const { kind, priority = 1 } = trigger;
-    const dueAt = at + (trigger.after?.(event) ?? 0);
     const row = jobRow(site_id, at, origin, { kind, key, priority, since, payload: event, eventId, dueAt });
     jobs.push(row);
     if (key !== null) joined.set(`${site_id} ${key}`, row);

@@ -1,6 +1,7 @@
 /** Backups in a store that speaks S3: in parts, each with its checksum, so that memory stays small whatever the size. */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import { listObjects } from "../../platform/list-objects.ts";
 import { createS3Client, prefixOf, type S3Client, type S3Settings } from "../../platform/s3-client.ts";
 import { StoreFault } from "../../platform/store-fault.ts";
 import type { Target } from "./target.ts";
@@ -31,7 +32,12 @@ export function createS3Target(settings: S3TargetSettings): Target {
       const { body } = await send("GET", name);
       return body ? Readable.fromWeb(body as NodeStream<Uint8Array>) : Readable.from([]);
     },
-    list: () => listNames(send, prefix),
+    async list() {
+      const names: string[] = [];
+      const ask = async (query: string) => (await send("GET", "", { query })).text();
+      for await (const { name } of listObjects(prefix, ask)) names.push(name);
+      return names;
+    },
     async remove(name) {
       await send("DELETE", name);
     },
@@ -84,15 +90,4 @@ async function* inParts(bytes: Readable, partBytes: number): AsyncGenerator<Uint
     }
   }
   if (length > 0) yield new Uint8Array(Buffer.concat(held));
-}
-
-async function listNames(send: S3Client, prefix: string): Promise<string[]> {
-  const names: string[] = [];
-  for (let after = ""; ;) {
-    const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${after && `&continuation-token=${encodeURIComponent(after)}`}`;
-    const text = await (await send("GET", "", { query })).text();
-    for (const [, key = ""] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) names.push(key.slice(prefix.length));
-    [, after = ""] = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text) ?? [];
-    if (after === "") return names;
-  }
 }

@@ -24,6 +24,8 @@ const kind = "deliver-activity";
 const mostAttempts = 8;
 const timeoutMilliseconds = 10_000;
 const places = 32;
+/** A receiver who cannot have the site's key at the moment does not believe its signature either. */
+const unsigned = "HTTP 401";
 const nothingKnown: InboxState = { failingSince: null, retryAt: null, signing: "" };
 type Delivery = { inbox: string; activity: Activity };
 
@@ -71,7 +73,7 @@ async function deliver(parts: WorkParts, allowPrivate: boolean, { payload, attem
   const sent = await send(parts, allowPrivate, { inbox, activity, signing: state.signing });
   if (sent === null || sent.ok) await noteInboxReached(store, inbox);
   else if (sent.code === "gone" || sent.code === "private-address") await removeInbox(store, inbox);
-  else if (sent.again === "retry") {
+  else if (sent.again === "retry" || sent.answer === unsigned) {
     await noteInboxFailed(store, inbox, state);
     if (!isLast)
       return {

@@ -4,6 +4,7 @@ import { noon } from "../../../tests/databases.ts";
 import { dataOf, insert, owner, postOf } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import {
+  everybody,
   origin,
   other,
   store,
@@ -230,6 +231,31 @@ describe("a reply", () => {
     expect(await listResponses(store, "waiting")).toEqual([]);
   });
 
+  test("as GoToSocial writes it is kept, and so is one with words that nobody explains", async () => {
+    const activityStreams = "https://www.w3.org/ns/activitystreams";
+    const own = { Hashtag: "as:Hashtag", sensitive: "as:sensitive", toot: "http://joinmastodon.org/ns#" };
+    const page = { id: `${other}/n/1/replies?page=true`, type: "CollectionPage", partOf: `${other}/n/1/replies` };
+    const written = reply("<p>Which &lt;yeast> & why?</p>", {
+      "@context": ["https://gotosocial.org/ns", activityStreams, own],
+      to: everybody,
+      cc: [`${me()}/followers`, addressesOf(origin).actor],
+      attachment: [],
+      interactionPolicy: { canReply: { always: [everybody], approvalRequired: [] } },
+      replies: { id: page.partOf, type: "Collection", first: page },
+      summary: "",
+      tag: { type: "Mention", href: addressesOf(origin).actor, name: "@home" },
+    });
+    const { "@context": context, ...object } = written as typeof written & { "@context": unknown };
+    expect(await say(deed("Create", object, { "@context": context }))).toBe(true);
+    const unknown = [`${other}/contexts/nowhere`, activityStreams, "http://joinmastodon.org/ns", "http://schema.org"];
+    const another = reply("And when?", { id: `${other}/n/2` });
+    expect(await say(deed("Create", another, { "@context": unknown }))).toBe(true);
+    expect((await listResponses(store, "waiting")).map(({ content }) => content).sort()).toEqual([
+      "And when?",
+      "Which <yeast> & why?",
+    ]);
+  });
+
   test("that is not for everybody, not by its sender, or to what is hidden, is not kept", async () => {
     await say(deed("Create", reply("Secret", { to: [addressesOf(origin).actor] })));
     await say(deed("Create", reply("Forged", { attributedTo: `${other}/somebody` })));
@@ -255,7 +281,7 @@ describe("a reply", () => {
 test("an account whose server does not find it for a while keeps what is here of it", async () => {
   await follow();
   stage.toldOf = () => Promise.resolve(null);
-  expect(await say(deed("Delete", me()))).toBe(true);
+  expect(await say(deed("Delete", me()), { store, origin })).toBe(true);
   expect(await countFollowers(store)).toBe(1);
 });
 
@@ -267,13 +293,21 @@ test("likes and boosts are counted once each, taken back, and go with everything
   await say(deed("Undo", deed("Announce", note())));
   expect(await countReactions(store, post.id)).toEqual({ like: 1, repost: 0 });
   await say(deed("Create", reply("Hello")));
-  expect(await say(deed("Delete", me()))).toBe(true);
+  const forger = { store, origin };
+  expect(await say(deed("Delete", me()), forger)).toBe(true);
   expect(await countFollowers(store)).toBe(1);
   stage.isEnded = true;
-  expect(await say(deed("Delete", me()))).toBe(true);
+  expect(await say(deed("Delete", me()), forger)).toBe(true);
   expect([
     await countFollowers(store),
     await countReactions(store, post.id),
     await listResponses(store, "waiting"),
   ]).toEqual([0, { like: 0, repost: 0 }, []]);
+});
+
+test("an account that signs its own end goes, although its server still has the key", async () => {
+  await follow();
+  await say(deed("Like", note()));
+  expect(await say(deed("Delete", me()))).toBe(true);
+  expect([await countFollowers(store), await countReactions(store, post.id)]).toEqual([0, { like: 0, repost: 0 }]);
 });

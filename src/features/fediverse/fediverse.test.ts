@@ -100,6 +100,16 @@ describe("a note", () => {
     expect(await Read.fromJsonLd(document)).toBeInstanceOf(Article);
   });
 
+  test("of a post has its title and no summary, behind which others hide the text", async () => {
+    const entry = await insert(
+      store,
+      postOf({ slug: "short", title: "Short", summary: "In short" }, { body: "Text." }),
+    );
+    const document = (await (await ask(`/fediverse/notes/${entry.id}`)).json()) as object;
+    expect(document).toMatchObject({ type: "Article", name: "Short", content: expect.stringContaining("Text.") });
+    expect(document).not.toHaveProperty("summary");
+  });
+
   test("of what guests do not find listed is not there", async () => {
     const hidden = [
       { status: "draft" },
@@ -175,6 +185,22 @@ describe("a follower", () => {
     });
     await deliverActivity(true).run({ store: later, origin, signal, dataFolder: "" }, job);
     expect(await countFollowers(store)).toBe(0);
+  });
+
+  test("whose server cannot have the site's key at the moment, and answers 401, is asked later", async () => {
+    await follow();
+    await drain();
+    const [inbox = ""] = await listInboxes(store, "", 9);
+    stage.understands = [];
+    const job = { payload: { inbox, activity: { type: "Create", entryId: post.id, stamp: 1 } }, attempts: 1 } as Job;
+    const work = deliverActivity(true);
+    expect(await work.run({ store, origin, signal, dataFolder: "" }, job)).toMatchObject({ code: "unreachable" });
+    expect(await readInbox(store, inbox)).toMatchObject({ failingSince: noon, retryAt: noon + 60_000 });
+    stage.understands = ["message", "draft"];
+    const later = { ...store, now: () => noon + 60_000 };
+    expect(await work.run({ store: later, origin, signal, dataFolder: "" }, job)).toMatchObject({ ok: true });
+    expect(told.map(({ type }) => type)).toEqual(["Accept", "Create"]);
+    expect(await readInbox(store, inbox)).toMatchObject({ failingSince: null });
   });
 
   test("whose server refuses the connection is asked later, too, and given up in the end", async () => {

@@ -83,8 +83,8 @@ export async function noteOf(
     to: [everybody],
     cc: [followers],
     url,
-    // Of a note it would stand as a warning before the text.
-    ...(entry.kind === "post" ? { name: entry.title, ...(entry.summary ? { summary: entry.summary } : {}) } : {}),
+    // No summary: many servers hide the text behind it, as behind a warning, and then leave out the title.
+    ...(entry.kind === "post" ? { name: entry.title } : {}),
     content,
     contentMap: { [language]: content },
     published: new Date(published).toISOString(),

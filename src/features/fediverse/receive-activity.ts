@@ -61,15 +61,17 @@ export async function receiveActivity(reach: Reach, request: Request): Promise<R
   if ((await readWebSettings(store)).blockedHosts.includes(new URL(raw.actor).host)) return ok(undefined);
   if ((await findRefused(store, raw.actor))?.kind === "blocked") return ok(undefined);
   const endsItself = raw.type === "Delete" && idOf(raw.object) === raw.actor;
-  if (endsItself) return endActor(reach, raw.actor);
+  if (endsItself) return endActor(reach, request, raw.actor);
   const read = await readSigned(reach, request, raw.actor);
   if (!read.ok) return read;
   return act(reach, read.value);
 }
 
-/** An account that has ended has no key left to sign with: its server is asked. */
-async function endActor(reach: Reach, actor: string): Promise<Result<void>> {
-  if (!(await isKnownActor(reach.store, actor)) || !(await isActorGone(reach, actor))) return ok(undefined);
+/** Some servers still give the key of an account that has ended. Where it cannot be had, its server is asked. */
+async function endActor(reach: Reach, request: Request, actor: string): Promise<Result<void>> {
+  if (!(await isKnownActor(reach.store, actor))) return ok(undefined);
+  const isEnded = (await readSigned(reach, request, actor)).ok || (await isActorGone(reach, actor));
+  if (!isEnded) return ok(undefined);
   await inTransaction(reach.store, (store) => removeActor(store, actor));
   return ok(undefined);
 }

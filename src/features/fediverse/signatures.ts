@@ -42,7 +42,10 @@ const knownContexts = new Set([
   "https://w3id.org/security/multikey/v1",
   "https://purl.archive.org/socialweb/webfinger",
   "http://schema.org/",
+  "https://gotosocial.org/ns",
 ]);
+/** Of their words none is read here, and no server has to answer for them. */
+const unreadContexts = new Set(["http://joinmastodon.org/ns", "http://schema.org"]);
 /** For one activity; no text leads on and on. */
 const mostDocuments = 12;
 const mostKeys = 1000;
@@ -117,8 +120,17 @@ function createLoaders(reach: Reach, known: DocumentLoader): Loaders {
   };
   return {
     documentLoader: (address) => once(address, /^application\/(activity|ld)\+json/),
-    contextLoader: (address) =>
-      knownContexts.has(address) ? known(address) : once(address, /^application\/(\w+\+)?json/),
+    async contextLoader(address) {
+      if (knownContexts.has(address)) return known(address);
+      const empty = { contextUrl: null, document: { "@context": {} }, documentUrl: address };
+      if (unreadContexts.has(address)) return empty;
+      try {
+        return await once(address, /^application\/(\w+\+)?json/);
+      } catch {
+        reach.signal.throwIfAborted();
+        return empty;
+      }
+    },
   };
 }
 

@@ -30,7 +30,8 @@ export const tellRefusal: Work = {
       if (refused === null || refused.inbox === "") return;
       await noteRefusalTold(store, refused);
       if ((await handleOf(store, origin)) === null) return;
-      const follow = { type: "Follow", actor, object: addressesOf(origin).actor };
+      // Its own id is not kept: the two accounts say which one it is, but some servers read nothing without an id.
+      const follow = { id: `${actor}#follow`, type: "Follow", actor, object: addressesOf(origin).actor };
       await enqueue(store, [deliveryJob(refused.inbox, { type: "Reject", follow, stamp: store.now() })]);
     });
     return ok(null);

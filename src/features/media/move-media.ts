@@ -62,8 +62,8 @@ async function push(media: MediaStore, name: string, { folder, clears }: MediaMo
 async function pull(media: MediaStore, name: string, { folder }: MediaMove): ReturnType<Step> {
   const file = path.join(folder, name);
   if (await isSame(await media.bucket.head(name), file)) return ok("there");
-  await media.bucket.get(name, (pieces, { at }) => receiveFile(file, pieces, at));
-  return ok("moved");
+  const came = await media.bucket.get(name, async (pieces, { at }) => ok(await receiveFile(file, pieces, at)));
+  return came ? ok("moved") : problem("store-differs", `The store lists ${name} and does not give it.`, name);
 }
 
 async function isSame(known: BucketFile | null, file: string): Promise<boolean> {
