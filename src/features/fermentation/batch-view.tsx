@@ -18,7 +18,6 @@ import { Sheet } from "../../ui/list/sheet.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { BatchCurve } from "./batch-curve.tsx";
 import { EventPhotos } from "./event-photos.tsx";
 import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
@@ -40,15 +39,12 @@ type BatchViewProps = {
   batch: SentBatch;
   /** The readings of the part of its curve that the address asks for. */
   part?: SentSpan | undefined;
-  /** The site's name where the curve alone stands in a frame of another site. */
-  embeddedFrom?: string | undefined;
 };
 
-export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
+export function BatchView({ batch: sent, part }: BatchViewProps) {
   const words = useWords();
   const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
   const { batch, drawn, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
-  if (embeddedFrom !== undefined) return <EmbeddedBatch batch={batch} from={embeddedFrom} />;
   const section = words.text("frame.section.fermentation");
   const back = <BackLink href="/batches" label={section} tight />;
   return (
@@ -90,21 +86,6 @@ export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
         </Band>
       ) : null}
       <Related title={words.text("batch.related")} links={batch.related} />
-    </>
-  );
-}
-
-/** Only embeds may be framed: the way to the page itself opens a window of its own. */
-function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
-  const words = useWords();
-  return (
-    <>
-      <Part>{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
-      <p className={styles.from}>
-        <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
-          {words.say("batch.embedded", { number: `${batch.number}`, site: from })}
-        </a>
-      </p>
     </>
   );
 }
@@ -214,7 +195,7 @@ function LastReadings({ batch }: { batch: BatchPage }) {
           <LinkButton href={`/batches/${batch.slug}.json`} download icon={IconDownload}>
             JSON
           </LinkButton>
-          <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
+          <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode} data-reload="">
             {words.say("batch.embed")}
           </LinkButton>
         </ButtonRow>
