@@ -1,9 +1,11 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
+import { BodyDot } from "../../ui/body-dot.tsx";
 import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { sharedMinutes } from "../../platform/shared-minutes.ts";
+import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -142,12 +144,14 @@ function LastReadings({ batch }: { batch: BatchPage }) {
       {unit ? <small> {unit}</small> : null}
     </>
   );
+  const moments = batch.lastReadings.map(({ at }) => at);
+  const [isShared, sayMoment] = [sharedMinutes(moments), useMoments(moments)];
   const today = batch.latestAt ? dates.format("short", batch.latestAt) : "";
   const columns = [
     {
       head: words.text("batch.readings.time"),
       cell: ({ at }: Row) =>
-        dates.format("short", at) === today ? dates.format("time", at) : dates.format("moment", at),
+        dates.format("short", at) === today && !isShared(at) ? dates.format("time", at) : sayMoment(at),
     },
     {
       head: words.text("ui.curve.gravity", { scale: formatter.scale }),
@@ -255,7 +259,7 @@ function Instrument({ instrument, place }: { instrument: ShownInstrument; place:
   const number = formatter.number(readings, 0);
   return (
     <li>
-      {colour ? <i className={styles.body} data-colour={colour} /> : undefined}
+      <BodyDot colour={colour} />
       <b>{saySource(words, { device: name ?? "", sensor }, place)}</b>{" "}
       {words.say("batch.instruments.about", {
         date: dates.format("short", since),
