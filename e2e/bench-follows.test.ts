@@ -1,5 +1,5 @@
 /** A bench that is open while others change its batch: what they record comes to it, and what somebody types there stays. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
 import { ready, settled } from "../tests/page-waits.ts";
@@ -94,6 +94,59 @@ test("in the log the chart alone asks again when something has changed, and what
     await other.locator("#events ol").getByText("kicked by the dog").waitFor({ state: "detached" });
   });
 });
+
+test.each([
+  ["refuses streams", { status: 503, body: "" }],
+  ["holds them back", null],
+] as const)(
+  "where a proxy %s, the bench asks, and reads its data only when something has changed",
+  async (_, answer) => {
+    await owner.asOwner(async (page) => {
+      await page.clock.install();
+      const isStream = (request: Request) => request.headers()["accept"] === "text/event-stream";
+      await page.route(/\/events\b/, async (route) => {
+        if (!isStream(route.request())) await route.continue();
+        else if (answer) await route.fulfill(answer);
+      });
+      await page.goto(`${owner.site.url}${bench}`);
+      await ready(page);
+      const reads = readsOf(page);
+      const asks: string[] = [];
+      page.on("response", (response) => {
+        if (response.url().includes("/events") && !isStream(response.request())) asks.push(response.url());
+      });
+      const next = async () => {
+        const before = asks.length;
+        for (let turn = 0; asks.length === before && turn < 40; turn++) {
+          await page.clock.runFor(1000);
+          await settled(page);
+        }
+        expect(asks.length).toBe(before + 1);
+      };
+      const told = async (count: number) => {
+        await page.clock.runFor(1500);
+        await expect.poll(() => reads.length).toBe(count);
+      };
+      await next();
+      await told(1);
+      await next();
+      await told(1);
+      const other = await page.context().newPage();
+      await openBench(other);
+      await record(other, "kicked by the goat");
+      await page.bringToFront();
+      await next();
+      await told(2);
+      await page.locator("#events ol").getByText("kicked by the goat").waitFor();
+      await measure(1.0299);
+      await next();
+      await told(2);
+      await other.bringToFront();
+      await other.getByRole("button", { name: "Undo" }).click();
+      await other.locator("#events ol").getByText("kicked by the goat").waitFor({ state: "detached" });
+    });
+  },
+);
 
 test("readings come to the curve, and the bench is not read again for them", async () => {
   await owner.asOwner(async (page) => {

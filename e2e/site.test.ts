@@ -170,21 +170,70 @@ test("without JavaScript every public page reads, and forms post", async () => {
   );
 });
 
-test.each([640, 800, 1264])(
-  "a batch in a frame of another site, %i wide, is its curve alone, in the frame's height",
+test.each([320, 640, 800, 1264])(
+  "a batch in a frame of another site, %i wide, is its curve alone: one file, in the frame's height",
   async (width) => {
     await visit(
       async (page) => {
-        await page.goto(`${site.url}/batches/reflow-47?embed`);
+        const files: string[] = [];
+        page.on("request", (request) => files.push(request.url()));
+        await page.goto(`${site.url}/batches/reflow-47?embed`, { waitUntil: "networkidle" });
+        expect(files.filter((file) => !file.startsWith("data:"))).toEqual([page.url()]);
+        expect(await page.context().cookies()).toEqual([]);
+        expect(await page.evaluate(() => document.fonts.check("800 20px 'Sofia Sans Extra Condensed Variable'"))).toBe(
+          true,
+        );
         expect(await page.innerText("h1")).toBe("Reflow");
         expect(await page.locator("nav, header, footer").count()).toBe(0);
         expect(await page.getByText("Batch 47 at Kettle & Code").getAttribute("target")).toBe("_blank");
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(420);
+        const marks = await page.locator("svg text:visible").evaluateAll((texts) =>
+          texts.map((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return { left, right, top, bottom };
+          }),
+        );
+        const touch = marks.some((one, index) =>
+          marks
+            .slice(index + 1)
+            .some(
+              (two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
+            ),
+        );
+        expect([marks.length > 4, touch]).toEqual([true, false]);
       },
       { viewport: { width, height: 420 } },
     );
   },
 );
+
+test("a batch in a frame takes what came since each minute, and not while somebody reads its table", async () => {
+  await visit(async (page) => {
+    let day = 6;
+    await page.route(/\?embed$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/(<dd>)\d+(<)/, `$1${day}$2`) });
+    });
+    await page.clock.install();
+    await page.goto(`${site.url}/batches/reflow-47?embed`);
+    const shown = page.locator("dl dd").first();
+    expect(await shown.innerText()).toBe("6");
+    const later = async (expected: string) => {
+      const asked = page.waitForResponse(/\?embed$/);
+      await page.clock.runFor(60_000);
+      await (await asked).finished();
+      await expect.poll(() => shown.innerText()).toBe(expected);
+    };
+    day = 7;
+    await later("7");
+    await page.locator("summary").click();
+    day = 8;
+    await later("7");
+    await page.locator("summary").click();
+    await page.locator("summary").blur();
+    await later("8");
+  });
+});
 
 test("on paper there is nothing that only a screen needs", async () => {
   await visit(

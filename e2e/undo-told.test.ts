@@ -82,3 +82,26 @@ test("a form that leaves no notice says in the head when it was saved, one that 
     expect(await saved.count()).toBe(0);
   });
 });
+
+test.each([360, 1280])(
+  "far down in a page %i wide, what was done and its undo are in sight under the head",
+  async (width) => {
+    await owner.asOwner(
+      async (page) => {
+        await page.goto(`${owner.site.url}/studio/alerts`);
+        await ready(page);
+        await page.getByRole("checkbox").last().press("Space");
+        const back = page.getByRole("button", { name: "Undo", exact: true });
+        await back.waitFor();
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+        const [box, head] = [await back.boundingBox(), await page.locator("header").first().boundingBox()];
+        expect(box?.y).toBeGreaterThanOrEqual(head?.height ?? 0);
+        expect(box?.y).toBeLessThan(200);
+        await back.press("Enter");
+        await told(page, "Rule turned on");
+      },
+      { viewport: { width, height: 600 } },
+    );
+  },
+);

@@ -10,11 +10,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { drawFramedBatch } from "./features/fermentation/framed-batch.tsx";
+import type { BatchPage } from "./features/fermentation/queries.ts";
+import { receivedBatch, type SentBatch } from "./features/fermentation/sent-batch.ts";
 import { devicePaths } from "./features/fermentation/ingest-reading.ts";
 import { siteOf } from "./features/site/site-context.ts";
+import { isEmbed } from "./http/page-address.ts";
 import { troubleOf } from "./http/trouble.ts";
 import { unreadable, unreadableHeader } from "./platform/contract.ts";
 import { DigestContext, digestHeader } from "./platform/error-digest.ts";
+import { type Packed, unpack } from "./platform/packed.ts";
 import { loggedPath, serverLog } from "./platform/log.ts";
 import { retryAfterSeconds } from "./platform/problem.ts";
 import { renderContext } from "./platform/render-context.ts";
@@ -76,6 +81,11 @@ export default async function handleRequest(
   const info = loadContext.get(renderContext);
   const { serverHandoffStream, ...context } = routerContext;
   const { language } = siteOf(loadContext).choices;
+  const framed = status === 200 && isEmbed(request.url) ? framedOf(context.staticHandlerContext.loaderData) : null;
+  if (framed) {
+    info.html = markEnglish(drawFramedBatch(siteOf(loadContext), framed, info.nonce), language);
+    return new Response(null, { status, headers });
+  }
   const page = (
     <LanguageContext value={language}>
       <DigestContext value={info.digest}>
@@ -103,6 +113,12 @@ export default async function handleRequest(
       ? await withData(html, serverHandoffStream, info.nonce)
       : html;
   return new Response(null, { status, headers });
+}
+
+/** What the loader of a batch's page has sent. */
+function framedOf(loaded: EntryContext["staticHandlerContext"]["loaderData"]): BatchPage | null {
+  const { page } = (loaded["pages/site/batch"] ?? {}) as { page?: Packed<SentBatch> };
+  return page === undefined ? null : receivedBatch(unpack(page));
 }
 
 /** Waits for what waits, and says which part has failed. */

@@ -13,6 +13,7 @@ import { createCallLimits } from "../features/api/caller.ts";
 import { apiDoor } from "./doors/api.ts";
 import { assetsDoor } from "./doors/assets.ts";
 import { authDoor } from "./doors/auth.ts";
+import { createBatchChanges } from "./batch-changes.ts";
 import { batchEventsDoor, tellReadings } from "./doors/batch-events.ts";
 import { createDeviceLane, devicesDoor } from "./doors/devices.ts";
 import type { Bindings, Door } from "./doors/door.ts";
@@ -68,10 +69,11 @@ export function createApp(parts: AppParts) {
   const isSecure = parts.origin.startsWith("https:");
   const pages = createPages(createPageRenderer(parts.build, parts.mode, accounts), parts.helper, versions);
   const streams = createStreams();
+  const changes = createBatchChanges(store.now);
   const intake = { ...usualIntake, budget: parts.budget };
   const visits = createVisitCounter(store, parts.origin);
   const api = { store, visitors, limits: createCallLimits(store.now) };
-  const stopTelling = tellReadings(store, streams, log);
+  const stopTelling = tellReadings(store, streams, changes, log);
   const stopSharing = sharePresses(store.database, store.now);
 
   const app = openDoors(parts, [
@@ -83,7 +85,7 @@ export function createApp(parts: AppParts) {
     authDoor(accounts, visitors),
     apiDoor(api, parts.origin),
     mcpDoor(api, parts.origin),
-    batchEventsDoor(store, streams, visitors),
+    batchEventsDoor(store, streams, changes, visitors),
     devicesDoor(store, intake),
     viewsDoor({ pages, visits, visitors, origin: parts.origin, isHome }),
     webmentionDoor(store, parts.origin),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lateHydration } from "./late-hydration.ts";
+import { lateHydration, wholeDocument } from "./late-hydration.ts";
 
 const routes = '<script nonce="mark" type="module" async="">import "/assets/manifest-0a1b.js";</script>';
 const html = `<style nonce="mark">p{}</style><link href="a.css" nonce="mark"/><body><p>import "/assets/manifest-0a1b.js"</p><script>other()</script>${routes}</body>`;
@@ -48,4 +48,13 @@ test.each([
   ['import "/assets/manifest-xyz.js"', 'import "/assets/manifest-xyz.js"'],
 ])("a script %s becomes %s", (script, kept) => {
   expect(lateHydration(`<script nonce="m">${script}</script>`, "m", "/beers").ownScripts[1]).toBe(kept);
+});
+
+test("a document that runs whole keeps its scripts, without a starter", () => {
+  const own = `<style nonce="m">a>b{c:"</i>"}</style><script>other()</script><p nonce="m">m</p><script nonce="m">one(1<2)</script>`;
+  expect(wholeDocument(own, "m")).toEqual({
+    html: `<style>a>b{c:"</i>"}</style><script>other()</script><p>m</p><script>one(1<2)</script>`,
+    ownScripts: ["one(1<2)"],
+    ownStyles: [`a>b{c:"</i>"}`],
+  });
 });

@@ -39,6 +39,14 @@ export function lateHydration(rendered: string, marker: string, path: string): L
   return { html: parts.join(""), ownScripts, ownStyles };
 }
 
+/** A document that runs whole at once: the texts of its own scripts and styles are named, and the marker is gone. */
+export function wholeDocument(rendered: string, marker: string): LatePage {
+  const textsOf = (tag: string) =>
+    [...rendered.matchAll(new RegExp(`<${tag} nonce="${marker}">([^]*?)</${tag}>`, "g"))].map(([, text = ""]) => text);
+  const [ownScripts, ownStyles] = [textsOf("script"), textsOf("style")];
+  return { html: rendered.replaceAll(` nonce="${marker}"`, ""), ownScripts, ownStyles };
+}
+
 const withoutStudio = (script: string) => script.replace(/^(import "\/assets\/manifest-[0-9a-f]+)(?=\.js")/, "$1.site");
 
 function lateAttributes(attributes: string): string {

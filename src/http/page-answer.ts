@@ -15,8 +15,8 @@ export function answerPassed({ passed: { status, headers, body } }: Passed): Res
 }
 
 /** Only the owner's own pages show in a frame of the studio. */
-function framedBy(url: string, viewer: Viewer): FramedBy {
-  if (isEmbed(url)) return "anyone";
+function framedBy(url: string, viewer: Viewer, isThere: boolean): FramedBy {
+  if (isEmbed(url) && isThere) return "anyone";
   return isLook(url) && hasRole(viewer, "owner") ? "the site" : "nobody";
 }
 
@@ -32,7 +32,7 @@ export function finishPage(
     ...securityHeaders,
     "content-security-policy": contentSecurityPolicy(
       { script: trusted, style: trusted },
-      framedBy(request.url, viewer),
+      framedBy(request.url, viewer, response.ok),
       frames,
     ),
     "cache-control": "private, no-store",

@@ -10,7 +10,7 @@ import { renderContext, type RenderInfo } from "../platform/render-context.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { createDocumentHandler } from "./document-handler.ts";
 import { inLanguage } from "./language-builds.ts";
-import { lateHydration } from "./late-hydration.ts";
+import { lateHydration, wholeDocument } from "./late-hydration.ts";
 import { dataPath, isDataAddress, isEmbed, pageAddress } from "./page-address.ts";
 import { fix, type FixedPage, fixPage } from "./page-cache.ts";
 import { dataHeaders, withHeaders } from "./security-headers.ts";
@@ -71,8 +71,9 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
     async fixed(url, visit) {
       const { response, html, marker, isWhole } = await render(url, visit);
       if (!isPage(response)) return passOn(response);
-      const late = lateHydration(html, marker, pageAddress(url).path);
-      const page = fixPage(late, { status: response.status, embed: isEmbed(url) });
+      const embed = isEmbed(url) && response.status === 200;
+      const made = embed ? wholeDocument(html, marker) : lateHydration(html, marker, pageAddress(url).path);
+      const page = fixPage(made, { status: response.status, embed });
       for (const [name, value] of response.headers) if (keptHeader(name)) page.headers[name] = value;
       if (!isWhole) page.headers["cache-control"] = notKept;
       return page;

@@ -27,6 +27,19 @@ export function contentSecurityPolicy(
   frames: readonly string[] = [],
 ): string {
   const dev = import.meta.env.DEV;
+  // What everybody may frame is one document: it loads nothing but itself anew.
+  if (framedBy === "anyone")
+    return [
+      "default-src 'none'",
+      `script-src ${trusted.script || "'none'"}`,
+      `style-src ${trusted.style}`,
+      "font-src data:",
+      "img-src data:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors *",
+    ].join("; ");
   return [
     "default-src 'self'",
     `script-src 'self' ${trusted.script}`,

@@ -77,7 +77,10 @@ test("a stream says what it is, when to come back and what was missed, and breat
   });
   const streams = createStreams();
   streams.add("batch", page as unknown as ServerResponse, [{ at: 3 }], "192.0.2.1");
-  expect(told.splice(0)).toEqual([[200, streamHeaders], `retry: 3000\n\n${encodeReadings([{ at: 3 }])}`]);
+  expect(told.splice(0)).toEqual([
+    [200, streamHeaders],
+    `retry: 3000\n\nevent: arrived\ndata: 1\n\n${encodeReadings([{ at: 3 }])}`,
+  ]);
   expect(streamHeaders).toEqual({
     "content-type": "text/event-stream",
     "cache-control": "no-store",

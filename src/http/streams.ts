@@ -21,6 +21,9 @@ export const encodeReadings = (readings: readonly Reading[]): string => {
 /** What has changed the page asks for itself. */
 const changed = Buffer.from("event: changed\ndata: batch\n\n");
 
+/** A proxy that holds streams back lets headers through and this not: the page asks now and then instead. */
+const arrived = "event: arrived\ndata: 1\n\n";
+
 export const streamHeaders = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
@@ -46,7 +49,7 @@ function createTally() {
 /** Gives what keeps the connection from being taken for dead. */
 function begin(response: ServerResponse, missed: readonly Reading[]): NodeJS.Timeout {
   response.writeHead(200, streamHeaders);
-  response.write(`retry: 3000\n\n${encodeReadings(missed)}`);
+  response.write(`retry: 3000\n\n${arrived}${encodeReadings(missed)}`);
   return setInterval(() => response.write(":\n\n"), heartbeatMilliseconds);
 }
 

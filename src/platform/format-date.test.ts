@@ -50,3 +50,10 @@ test("a day of this year has no year, and this day is today", () => {
   ]);
   expect(createDateFormatter("de", utc).day(now, now)).toBe("heute");
 });
+
+test("a moment has its seconds where they tell it from another", () => {
+  const at = Date.UTC(2026, 10, 22, 11, 41, 7);
+  const berlin = timeZoneOf("Europe/Berlin", now);
+  expect(createDateFormatter("en", berlin).exact(at)).toBe("22 Nov, 12:41:07");
+  expect(createDateFormatter("de", berlin).exact(at)).toBe("22. Nov., 12:41:07");
+});

@@ -93,6 +93,12 @@ export function createDateFormatter(language: string, timeZone: TimeZone, locale
   const format = (name: FormatName, at: number): string => formats[name](wallOf(new Date(at + offsetAt(at)), words));
   return {
     format,
+    /** With its seconds. */
+    exact: (at: number): string => {
+      const local = new Date(at + offsetAt(at));
+      const wall = wallOf(local, words);
+      return formats.moment({ ...wall, time: `${wall.time}:${two(local.getUTCSeconds())}` });
+    },
     /** Milliseconds that the clock on the wall is ahead of UTC. */
     offsetAt,
     /** "today" or "heute", else "11 Nov", and "11 Nov 2025" where that is not this year. */

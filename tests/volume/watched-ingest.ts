@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import pino from "pino";
 import { vi } from "vitest";
 import { ingestReading } from "../../src/features/fermentation/ingest-reading.ts";
+import { createBatchChanges } from "../../src/http/batch-changes.ts";
 import { tellReadings } from "../../src/http/doors/batch-events.ts";
 import { createStreams } from "../../src/http/streams.ts";
 import { assignDevice, insertDevice } from "../../src/storage/devices.ts";
@@ -31,7 +32,7 @@ export async function watchedIngest({ store, viewer }: SiteContext) {
     end: () => undefined,
   };
   streams.add(batch.entry.id, response as unknown as ServerResponse, [], "192.0.2.1");
-  const stop = tellReadings(store, streams, pino({ level: "silent" }));
+  const stop = tellReadings(store, streams, createBatchChanges(store.now), pino({ level: "silent" }));
   let sent = 0;
   return {
     async send() {

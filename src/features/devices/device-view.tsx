@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm, useShownOnce } from "../../platform/deeds/use-answer.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -118,7 +118,7 @@ function Deeds({ room: { row, isOwner, bridge } }: { room: DeviceRoom }) {
 function Before({ room: { readings, row } }: { room: DeviceRoom }) {
   const words = useWords();
   const formatter = useFormatter();
-  const dates = useDates();
+  const sayMoment = useMoments(readings.map(({ at }) => at));
   if (readings.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -140,7 +140,7 @@ function Before({ room: { readings, row } }: { room: DeviceRoom }) {
         <tbody>
           {readings.map(({ at, gravity, celsius, rawAngle, flags }) => (
             <tr key={at}>
-              <td className={styles.n}>{dates.format("moment", at)}</td>
+              <td className={styles.n}>{sayMoment(at)}</td>
               <td className={styles.value}>
                 <Value field={{ as: "gravity", value: gravity }} />
               </td>

@@ -29,7 +29,7 @@ describe.each(engines)("the inbox on %s", (engine) => {
   });
   afterAll(() => opened.dispose());
 
-  async function waiting(body: unknown = { t: 11.8, h: 71 }) {
+  async function waiting(body: unknown = { t: 11.8, h: 71 }, topic = "cellar/probe") {
     const clock = { now: noon };
     const site = siteOf(opened.store(clock), owner);
     const config = {
@@ -44,7 +44,7 @@ describe.each(engines)("the inbox on %s", (engine) => {
     const added = await insertBroker(site.store, { name: "Broker", password: "", config });
     const broker = { id: added.ok ? added.value : "" };
     await ingestMessage(site.store, broker.id, {
-      topic: "cellar/probe",
+      topic,
       text: JSON.stringify(body),
       arrivedAt: clock.now,
       retained: false,
@@ -70,6 +70,12 @@ describe.each(engines)("the inbox on %s", (engine) => {
     for (const deed of [`pair ${id}`, `preview ${id}`, `dismiss ${id}`, `ignore ${id}`, "unpair x", `listen ${id}`])
       expect(await changeInbox(other, formOf({ deed }))).toMatchObject({ ok: false, code });
     expect(await findUnknown(site.store, id)).toMatchObject({ state: "waiting" });
+  });
+
+  test("a Tilt has the colour that it is called by, and others have none", async () => {
+    const rows = async (topic: string) => (await valueOf(openInbox((await waiting({ temp: 19 }, topic)).site))).rows;
+    expect((await rows("pitch/tilt-red")).map(({ colour }) => colour)).toEqual(["red"]);
+    expect((await rows("cellar/red-probe")).map(({ colour }) => colour)).toEqual([null]);
   });
 
   test("another site's owner reaches none of it", async () => {

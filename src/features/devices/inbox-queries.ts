@@ -4,6 +4,7 @@ import { ok, problem } from "../../domain/result.ts";
 import { listBrokers } from "../../storage/brokers.ts";
 import { suggestDevices } from "../../storage/device-lists.ts";
 import { mapped } from "../../protocols/mapped.ts";
+import { tiltColourIn } from "../../protocols/tilt-colour.ts";
 import type { OfSensors } from "../../protocols/read-message.ts";
 import { latestBatches } from "../../storage/own-entries.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
@@ -46,6 +47,8 @@ function senderOf(words: Words, sender: UnknownSender, brokers: ReadonlyMap<stri
   return {
     id,
     name: protocol === "" && isTopic ? sensor : name,
+    /** Of a Tilt, which is called by it. */
+    colour: tiltColourIn(sensor) ?? tiltColourIn(name),
     /** Null with a key of the site. */
     through: bridgeId === "" ? null : (brokers.get(bridgeId) ?? ""),
     speaks: sayProtocol(words, protocol),

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { BodyDot } from "../../ui/body-dot.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
@@ -49,6 +50,7 @@ export function InboxView({ room }: { room: InboxRoom }) {
               <li key={row.id}>
                 <div className={styles.who}>
                   <h3>
+                    <BodyDot colour={row.colour} />
                     <Link href={`/studio/devices/inbox/${row.id}`}>{row.name}</Link>
                   </h3>
                   <About row={row} />

@@ -74,12 +74,7 @@ function Drawn({
       {...(live ? { now } : {})}
       {...forecastOf(analysis)}
       {...(plain
-        ? end && {
-            forecastLabel: words.text("batch.forecast", {
-              gravity: formatter.gravity(end.gravity.value).number,
-              day: formatter.number(Math.ceil(end.day.value), 0),
-            }),
-          }
+        ? end && { forecastLabel: forecastLabelOf(analysis, formatter, words) }
         : {
             note,
             byHand: batch.byHand,
@@ -120,9 +115,19 @@ function Drawn({
 }
 
 type Formatter = ReturnType<typeof useFormatter>;
-type Summary = NonNullable<NonNullable<BatchPage["analysis"]>["summary"]>;
+type Analysis = NonNullable<BatchPage["analysis"]>;
+type Summary = NonNullable<Analysis["summary"]>;
 
-function plateOf({ analysis, measuredEnd }: BatchPage, formatter: Formatter, words: Words) {
+/** Over the end of the forecast. */
+export const forecastLabelOf = ({ end }: Analysis, formatter: Formatter, words: Words): string | undefined =>
+  end
+    ? words.text("batch.forecast", {
+        gravity: formatter.gravity(end.gravity.value).number,
+        day: formatter.number(Math.ceil(end.day.value), 0),
+      })
+    : undefined;
+
+export function plateOf({ analysis, measuredEnd }: BatchPage, formatter: Formatter, words: Words) {
   const summary = analysis?.summary;
   if (!summary) return [];
   const gravity = formatter.gravity(measuredEnd?.gravity ?? summary.gravity, 3);

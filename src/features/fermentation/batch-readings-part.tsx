@@ -3,7 +3,7 @@ import { useMemo, useReducer } from "react";
 import { Form } from "react-router";
 import type { ReadingFlag } from "../../domain/fermentation/reading.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
@@ -25,7 +25,7 @@ type Row = OwnBatch["readings"][number];
 export function BatchReadings({ batch }: { batch: OwnBatch }) {
   const words = useWords();
   const formatter = useFormatter();
-  const dates = useDates();
+  const sayMoment = useMoments(batch.readings.map(({ at }) => at));
   const { trouble } = useDeedForm(["exclude", "include", "exclude-range", "include-range"]);
   const { gravity: gravityUnit } = formatter.choice;
   const columns: StudioColumn<Row>[] = [
@@ -34,7 +34,7 @@ export function BatchReadings({ batch }: { batch: OwnBatch }) {
       cell: ({ key, at }) => (
         <label className={styles.tick}>
           <input type="checkbox" name="reading" value={key} />
-          {dates.format("moment", at)}
+          {sayMoment(at)}
         </label>
       ),
     },

@@ -1,9 +1,11 @@
 /** A batch's page: the live curve, its events, the last readings, what it was brewed from and what was written about it. */
+import { BodyDot } from "../../ui/body-dot.tsx";
 import { Part } from "../../ui/part.tsx";
 import { IconCode, IconDownload } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
 import type { Formatter } from "../../domain/units/formatter.ts";
-import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { sharedMinutes } from "../../platform/shared-minutes.ts";
+import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
 import { BackLink } from "../../ui/frame/back-link.tsx";
 import { Band } from "../../ui/frame/band.tsx";
 import { ButtonRow } from "../../ui/controls/button-row.tsx";
@@ -18,7 +20,6 @@ import { Sheet } from "../../ui/list/sheet.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useTongue } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
-import { BatchCurve } from "./batch-curve.tsx";
 import { EventPhotos } from "./event-photos.tsx";
 import { eventTitle } from "./event-title.ts";
 import { useLiveBatch } from "./live-batch.ts";
@@ -40,15 +41,12 @@ type BatchViewProps = {
   batch: SentBatch;
   /** The readings of the part of its curve that the address asks for. */
   part?: SentSpan | undefined;
-  /** The site's name where the curve alone stands in a frame of another site. */
-  embeddedFrom?: string | undefined;
 };
 
-export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
+export function BatchView({ batch: sent, part }: BatchViewProps) {
   const words = useWords();
   const moves = sent.status === "Fermenting" || sent.status === "Conditioning";
   const { batch, drawn, live } = useLiveBatch(sent, moves ? (sent.latestAt ?? 0) : null);
-  if (embeddedFrom !== undefined) return <EmbeddedBatch batch={batch} from={embeddedFrom} />;
   const section = words.text("frame.section.fermentation");
   const back = <BackLink href="/batches" label={section} tight />;
   return (
@@ -90,21 +88,6 @@ export function BatchView({ batch: sent, part, embeddedFrom }: BatchViewProps) {
         </Band>
       ) : null}
       <Related title={words.text("batch.related")} links={batch.related} />
-    </>
-  );
-}
-
-/** Only embeds may be framed: the way to the page itself opens a window of its own. */
-function EmbeddedBatch({ batch, from }: { batch: BatchPage; from: string }) {
-  const words = useWords();
-  return (
-    <>
-      <Part>{batch.analysis ? <BatchCurve batch={batch} plain /> : <NoReadings batch={batch} />}</Part>
-      <p className={styles.from}>
-        <a href={`/batches/${batch.slug}`} target="_blank" rel="noopener">
-          {words.say("batch.embedded", { number: `${batch.number}`, site: from })}
-        </a>
-      </p>
     </>
   );
 }
@@ -161,12 +144,14 @@ function LastReadings({ batch }: { batch: BatchPage }) {
       {unit ? <small> {unit}</small> : null}
     </>
   );
+  const moments = batch.lastReadings.map(({ at }) => at);
+  const [isShared, sayMoment] = [sharedMinutes(moments), useMoments(moments)];
   const today = batch.latestAt ? dates.format("short", batch.latestAt) : "";
   const columns = [
     {
       head: words.text("batch.readings.time"),
       cell: ({ at }: Row) =>
-        dates.format("short", at) === today ? dates.format("time", at) : dates.format("moment", at),
+        dates.format("short", at) === today && !isShared(at) ? dates.format("time", at) : sayMoment(at),
     },
     {
       head: words.text("ui.curve.gravity", { scale: formatter.scale }),
@@ -214,7 +199,7 @@ function LastReadings({ batch }: { batch: BatchPage }) {
           <LinkButton href={`/batches/${batch.slug}.json`} download icon={IconDownload}>
             JSON
           </LinkButton>
-          <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode}>
+          <LinkButton href={`/batches/${batch.slug}?embed`} icon={IconCode} data-reload="">
             {words.say("batch.embed")}
           </LinkButton>
         </ButtonRow>
@@ -274,7 +259,7 @@ function Instrument({ instrument, place }: { instrument: ShownInstrument; place:
   const number = formatter.number(readings, 0);
   return (
     <li>
-      {colour ? <i className={styles.body} data-colour={colour} /> : undefined}
+      <BodyDot colour={colour} />
       <b>{saySource(words, { device: name ?? "", sensor }, place)}</b>{" "}
       {words.say("batch.instruments.about", {
         date: dates.format("short", since),

@@ -9,6 +9,9 @@ import { sourceKey } from "../../storage/source-key.ts";
 /** `source`: whose it is, as the chart of all readings names its sensors. */
 export type PublicReading = Omit<Reading, "comment"> & { source?: string };
 
+/** What a page is told that asks, instead of by a stream; `moment` comes back with its next question. */
+export type BatchNews = { moment: number; hasChanged: boolean; readings: PublicReading[] };
+
 /** Comments are the brewer's notes and stay in the studio; device ids are nobody's business. */
 export function publicReading({
   deviceId: _device,

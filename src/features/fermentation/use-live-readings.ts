@@ -1,10 +1,12 @@
 /** New readings of a batch while its page is open: by event stream, or by asking again where streams do not come through. Editors hear there of its other changes too. */
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
-import type { PublicReading } from "./live-readings.ts";
+import type { BatchNews, PublicReading } from "./live-readings.ts";
 
 const none: PublicReading[] = [];
 const pollMilliseconds = 15_000;
 const failuresUntilPolling = 3;
+/** A stream that has said nothing by then is held back on its way. */
+const arrivalMilliseconds = 10_000;
 
 type Heard = { slug: string; after: number | null; readings: PublicReading[] };
 
@@ -52,15 +54,38 @@ const measuredIn = ({ flags: _flags, ...measured }: PublicReading): string => JS
 type Hears = { take: (readings: PublicReading[]) => void; change: () => void };
 
 function listen(slug: string, after: number | null, { take, change }: Hears): () => void {
-  let last = after ?? 0;
+  let last = after;
+  let moment: number | undefined;
   let isBack = false;
+  let isOver = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const received = (readings: PublicReading[]) => {
-    last = Math.max(last, ...readings.map(({ at }) => at));
+    if (last !== null) last = Math.max(last, ...readings.map(({ at }) => at));
     if (readings.length > 0) take(readings);
   };
+  const ask = async () => {
+    const news = await askNews(slug, last, moment);
+    if (!news) return;
+    ({ moment } = news);
+    received(news.readings);
+    if (news.hasChanged) change();
+  };
+  /** A page that nobody sees asks when it is seen again. */
+  const poll = () => {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      if (document.visibilityState === "visible") void ask().then(poll, poll);
+      else poll();
+    }, pollMilliseconds);
+  };
   const source = openStream(`/api/batches/${slug}/events${after === null ? "" : `?after=${after}`}`);
+  const giveUp = () => {
+    source?.close();
+    clearTimeout(timer);
+    poll();
+  };
+  source?.addEventListener("arrived", () => clearTimeout(timer));
   source?.addEventListener("changed", change);
   source?.addEventListener("open", () => {
     if (isBack) change();
@@ -72,19 +97,12 @@ function listen(slug: string, after: number | null, { take, change }: Hears): ()
   });
   source?.addEventListener("error", () => {
     failures++;
-    if (source.readyState !== EventSource.CLOSED && failures < failuresUntilPolling) return;
-    source.close();
-    if (after !== null) poll();
+    if (source.readyState === EventSource.CLOSED || failures >= failuresUntilPolling) giveUp();
   });
-  const poll = () => {
-    timer = setTimeout(() => {
-      void ask(slug, last)
-        .then(received, () => undefined)
-        .then(poll);
-    }, pollMilliseconds);
-  };
-  if (!source && after !== null) poll();
+  if (source) timer = setTimeout(giveUp, arrivalMilliseconds);
+  else poll();
   return () => {
+    isOver = true;
     source?.close();
     clearTimeout(timer);
   };
@@ -99,8 +117,10 @@ function openStream(address: string): EventSource | null {
   }
 }
 
-async function ask(slug: string, after: number): Promise<PublicReading[]> {
-  const response = await fetch(`/batches/${slug}.json?after=${after}`);
-  if (!response.ok) return [];
-  return ((await response.json()) as { readings: PublicReading[] }).readings;
+async function askNews(slug: string, after: number | null, moment: number | undefined): Promise<BatchNews | null> {
+  const query = new URLSearchParams();
+  if (after !== null) query.set("after", `${after}`);
+  if (moment !== undefined) query.set("since", `${moment}`);
+  const response = await fetch(`/api/batches/${slug}/events?${query}`, { headers: { accept: "application/json" } });
+  return response.ok ? ((await response.json()) as BatchNews) : null;
 }

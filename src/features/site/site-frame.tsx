@@ -13,8 +13,8 @@ import type { SiteChrome } from "./queries.ts";
 import styles from "./site-frame.module.css";
 import { useSearchKey } from "./use-search-key.ts";
 
-/** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail, or that there is no frame at all. */
-export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading" | "bare"> & {
+/** What a page says of its own frame: the beer's colour, whether it opens on a curve, the live reading on the rail. */
+export type PageShell = Pick<SiteShellProps, "srm" | "opensOnCurve" | "railReading"> & {
   /** The page puts the rule of a site without beer under its own head. */
   hasOwnRule?: boolean;
   /** What the page runs through, where that is not the whole record. */

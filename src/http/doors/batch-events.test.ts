@@ -8,12 +8,14 @@ import { dataOf, insert, member, owner } from "../../../tests/entry-factory.ts";
 import { siteOf } from "../../../tests/site-factory.ts";
 import { guest, type Viewer } from "../../domain/people/viewer.ts";
 import { insertBatchEvent } from "../../storage/batch-events.ts";
+import type { BatchNews } from "../../features/fermentation/live-readings.ts";
 import type { Store } from "../../storage/database.ts";
 import { insertDevice } from "../../storage/devices.ts";
 import { removeEntry } from "../../storage/entry-bin.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { updateEntry } from "../../storage/save-entry.ts";
 import { openDoors } from "../app.ts";
+import { createBatchChanges } from "../batch-changes.ts";
 import { createStreams } from "../streams.ts";
 import type { Visitors } from "../visitors.ts";
 import { batchEventsDoor, tellReadings } from "./batch-events.ts";
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
+const arrived = "event: arrived\ndata: 1\n\n";
 const log = pino({ level: "silent" });
 
 /** What a page with an open stream has been written. */
@@ -53,11 +56,13 @@ async function openBatch(most = 5) {
   const measure = (at: number) =>
     appendReadings(store, [{ deviceId: device.id, batchId: batch.id, at, celsius: 19, comment: "smells of eggs" }]);
   const streams = createStreams({ most });
-  const stop = tellReadings(store, streams, log);
+  const clock = { at: noon };
+  const changes = createBatchChanges(() => clock.at);
+  const stop = tellReadings(store, streams, changes, log);
   const visitors = (viewer: Viewer) => ({ siteFor: async () => siteOf(store, viewer) }) as unknown as Visitors;
   const ask = async (viewer: Viewer = guest, init: RequestInit & { query?: string } = {}, slug = batch.slug) => {
     const page = new Listening();
-    const doors = openDoors({ log, store }, [batchEventsDoor(store, streams, visitors(viewer))]);
+    const doors = openDoors({ log, store }, [batchEventsDoor(store, streams, changes, visitors(viewer))]);
     const bindings = { outgoing: page as unknown as ServerResponse };
     const answer = await doors.request(`/api/batches/${slug}/events${init.query ?? ""}`, init, bindings as never);
     return { answer, page };
@@ -66,14 +71,14 @@ async function openBatch(most = 5) {
     stop();
     streams.close();
   };
-  return { store, batch, measure, streams, ask, close };
+  return { store, batch, measure, streams, ask, close, clock };
 }
 
 test("who has a batch open is told what is measured, without the brewer's words and without the device", async () => {
   const { ask, measure, close, streams } = await openBatch();
   await measure(noon);
   const { page, answer } = await ask();
-  expect([answer.status, page.told]).toEqual([200, "retry: 3000\n\n"]);
+  expect([answer.status, page.told]).toEqual([200, `retry: 3000\n\n${arrived}`]);
   const since = await ask(guest, { headers: { "last-event-id": String(noon - 1) } });
   const after = await ask(guest, { query: `?after=${noon - 1}` });
   await measure(noon + 1000);
@@ -91,6 +96,31 @@ test("who has a batch open is told what is measured, without the brewer's words 
   const head = await ask(guest, { method: "HEAD" });
   expect([head.answer.headers.get("content-type"), streams.open]).toEqual(["text/event-stream", 3]);
   expect(head.answer.headers.get("x-content-type-options")).toBe("nosniff");
+  close();
+});
+
+test("who asks, since streams do not come through, is told at once what is new: readings to all, changes to editors", async () => {
+  const { ask, batch, clock, close, measure, store, streams } = await openBatch();
+  const news = async (viewer: Viewer, query = "") => {
+    const { answer } = await ask(viewer, { query, headers: { accept: "application/json" } });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    return (await answer.json()) as BatchNews;
+  };
+  await measure(noon);
+  expect((await news(guest)).readings).toEqual([]);
+  const { readings } = await news(guest, `?after=${noon - 1}`);
+  expect([readings.length, JSON.stringify(readings)]).toEqual([1, expect.not.stringMatching(/eggs|device/i)]);
+  expect((await news(owner)).hasChanged).toBe(true);
+  clock.at += 15_000;
+  const { moment } = await news(owner);
+  clock.at += 15_000;
+  const asked = async (viewer: Viewer) => (await news(viewer, `?since=${moment}`)).hasChanged;
+  expect(await asked(owner)).toBe(false);
+  await insertBatchEvent(store, { batchId: batch.id, type: "event", title: "Kicked" });
+  await expect.poll(() => asked(owner)).toBe(true);
+  expect([await asked(guest), await asked(member)]).toEqual([false, false]);
+  const hidden = await ask(guest, { headers: { accept: "application/json" } }, "nothing-here");
+  expect([hidden.answer.status, streams.open]).toEqual([404, 0]);
   close();
 });
 
@@ -171,7 +201,12 @@ test("where readings cannot be told, the log says so, and only what somebody lis
   const kept = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const streams = { ...createStreams(), hears: (id: string) => id === "open", heard: () => ["open"] };
   const away = { ...opened.store(), database: { subscribe } } as unknown as Store;
-  const stop = tellReadings(away, streams, kept);
+  const stop = tellReadings(
+    away,
+    streams,
+    createBatchChanges(() => noon),
+    kept,
+  );
   const tell = async (payload: unknown, channel = "reading") => {
     listeners.get(channel)?.(payload);
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -27,15 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const gravity = analysis?.now === null ? undefined : analysis?.summary?.gravity;
   const shell = {
     srm: page.srm ?? undefined,
-    ...(embed ? { bare: true } : {}),
-    ...(page.points ? { opensOnCurve: { points: page.points, withStrips: !embed } } : {}),
+    ...(page.points ? { opensOnCurve: { points: page.points, withStrips: true } } : {}),
     ...(gravity === undefined ? {} : { railReading: gravity }),
   };
   return data({
     page: pack(sentBatch(page)),
     ...(part ? { part: pack(part) } : {}),
     shell,
-    embed,
     ...headOf(page, site.choices),
     origin: site.origin,
     siteTitle: site.settings.title,
@@ -79,6 +77,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Batch({ loaderData }: Route.ComponentProps) {
-  const { page, part, embed, siteTitle } = loaderData;
-  return <BatchView batch={unpack(page)} part={part && unpack(part)} embeddedFrom={embed ? siteTitle : undefined} />;
+  const { page, part } = loaderData;
+  return <BatchView batch={unpack(page)} part={part && unpack(part)} />;
 }

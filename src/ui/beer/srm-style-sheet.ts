@@ -78,6 +78,12 @@ const sharedBy = (tones: BeerTones): string =>
     `  --ring: light-dark(${ringColour(tones.ringInLight)}, ${ringColour(tones.ringInDark)});`,
   ].join("\n");
 
+/** What its class in the sheet says of a beer colour in SRM, for a document that has no other sheet. */
+export function beerTonesStyle(srm: number): string {
+  const tones = beerTones(Math.min(DARKEST_SRM, Math.max(0, Math.round(srm))));
+  return `--beer: ${hex(tones.fill)};${sharedBy(tones)}`;
+}
+
 /** The whole style sheet, byte for byte as it is kept in srm.css. What steps have in common is said once: every page fetches it. */
 export function srmStyleSheet(): string {
   const steps = Array.from({ length: DARKEST_SRM + 1 }, (_, srm) => ({ name: `.srm-${srm}`, tones: beerTones(srm) }));

@@ -110,8 +110,8 @@ function DayMarks({ gravity, days, now, domain }: TextsProps) {
   const isOn = (day: number): boolean => last !== undefined && day < last.day;
   /** Of the now line, and of the button at the end. */
   const isClear = (x: number): boolean => x < 92 && (nowX === undefined || x < nowX - 3 || x > nowX + 8);
-  /** Where a phone has no room: behind the word at the now line, and at the end. */
-  const isTight = (x: number): boolean => x > 78 || (nowX !== undefined && x > nowX && x < nowX + 20);
+  /** Where a phone has no room: beside the lowest gravity's mark, behind the word at the now line, and at the end. */
+  const isTight = (x: number): boolean => x < 17 || x > 78 || (nowX !== undefined && x > nowX && x < nowX + 20);
   return dayMarks(days, 7)
     .map((day) => ({ day, x: atX(day, domain) }))
     .filter(({ x }) => isClear(x))

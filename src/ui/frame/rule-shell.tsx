@@ -34,13 +34,7 @@ export function RuleShell({
   isHome?: boolean | undefined;
 }) {
   const words = useWords();
-  const look = classNames(styles.shell, styles[accent], props.bare && styles.bare);
-  if (props.bare)
-    return (
-      <div className={look}>
-        <main id="main">{props.children}</main>
-      </div>
-    );
+  const look = classNames(styles.shell, styles[accent]);
   const ruler = (
     <Ruler
       rule={rule}

@@ -44,8 +44,6 @@ export interface SiteShellProps {
   gravityUnit?: UnitChoice["gravity"] | undefined;
   /** Current gravity, shown as a flag on the rail (batch pages only). */
   railReading?: number | undefined;
-  /** For a frame on somebody else's page: neither rail, head nor foot. */
-  bare?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -62,15 +60,8 @@ export function SiteShell(props: SiteShellProps) {
     styles.shell,
     styles[`from-${points}`],
     props.opensOnCurve ? (props.opensOnCurve.withStrips ? styles.strips : styles.curve) : undefined,
-    props.bare && styles.bare,
     srmClass(props.srm),
   );
-  if (props.bare)
-    return (
-      <div className={look}>
-        <main id="main">{props.children}</main>
-      </div>
-    );
   return (
     <div className={look}>
       <a className="skip" href="#main">

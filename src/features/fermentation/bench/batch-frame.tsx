@@ -27,7 +27,7 @@ export function BatchFrame({ batch: { id, batchStatus, strip }, view, shown, not
       <div className={`phone-only ${styles.views}`}>
         <ViewChoice id={id} view={view} />
       </div>
-      {notice ? <div className={styles.notice}>{notice}</div> : undefined}
+      {notice}
       {view === "bench" ? children : <div className={styles.room}>{children}</div>}
     </>
   );

@@ -1,8 +1,8 @@
 /** The legend of a chart of readings, which is the reading: what each line says at a moment. */
-import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { useFormatter, useMoments } from "../../../platform/use-formatter.ts";
 import { useWords } from "../../../words/words.ts";
 import type { ReceivedSpan } from "./sent-span.ts";
-import { pointAt } from "./span-reading.ts";
+import { mainLine, pointAt } from "./span-reading.ts";
 import type { Look, Panel, View } from "./span-plot.ts";
 import { sayLine, sayPoint } from "./span-words.ts";
 import styles from "./readings-explorer.module.css";
@@ -12,14 +12,14 @@ type LegendProps = { panels: readonly Panel[]; span: ReceivedSpan; view: View; a
 export function ExplorerLegend({ panels, span, view, at }: LegendProps) {
   const words = useWords();
   const formatter = useFormatter();
-  const dates = useDates();
+  const say = useMoment(panels);
   const lines = panels.flatMap((panel) => panel.lines);
   const rings = lines.filter(({ look }) => look === "rings").reduce((sum, { points }) => sum + points.length, 0);
   return (
     <p className={styles.legend}>
       <span>
         {words.say("batch.readings.at", {
-          moment: dates.format("moment", at),
+          moment: say(at),
           b: (inside) => <b className={styles.moment}>{inside}</b>,
         })}
       </span>
@@ -57,14 +57,18 @@ const Swatch = ({ look }: { look: Look }) => (
   </svg>
 );
 
+/** With seconds where another reading that the keys lead to is of the same minute. */
+const useMoment = (panels: readonly Panel[]): ((at: number) => string) =>
+  useMoments((mainLine(panels)?.points ?? []).map(({ at }) => at));
+
 /** The same in one sentence, for whoever hears it. */
 export function useSpoken(panels: readonly Panel[], span: ReceivedSpan, view: View): (at: number) => string {
   const words = useWords();
   const formatter = useFormatter();
-  const dates = useDates();
+  const say = useMoment(panels);
   return (at) =>
     [
-      dates.format("moment", at),
+      say(at),
       ...panels
         .flatMap((panel) => panel.lines)
         .filter(({ look }) => look !== "rings")

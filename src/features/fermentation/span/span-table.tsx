@@ -1,6 +1,6 @@
 /** What a chart of readings shows as a table, the latest first, a page at a time. */
 import { useState } from "react";
-import { useDates, useFormatter } from "../../../platform/use-formatter.ts";
+import { useDates, useFormatter, useMoments } from "../../../platform/use-formatter.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ButtonRow } from "../../../ui/controls/button-row.tsx";
 import { Sheet } from "../../../ui/list/sheet.tsx";
@@ -19,6 +19,7 @@ export function SpanTable({ panels, span }: { panels: readonly Panel[]; span: Re
   const [page, setPage] = useState(0);
   const lines = panels.flatMap((panel) => panel.lines);
   const rows = rowsOf(lines);
+  const sayMoment = useMoments(rows.map(({ at }) => at));
   const last = Math.max(0, Math.ceil(rows.length / rowsAPage) - 1);
   const shown = Math.min(page, last);
   const caption = words.text("batch.readings.table");
@@ -33,7 +34,7 @@ export function SpanTable({ panels, span }: { panels: readonly Panel[]; span: Re
         columns={[
           {
             head: words.text("batch.readings.time"),
-            cell: ({ at }) => <time dateTime={dates.iso(at)}>{dates.format("moment", at)}</time>,
+            cell: ({ at }) => <time dateTime={dates.iso(at)}>{sayMoment(at)}</time>,
           },
           ...lines.map((line) => ({
             head: sayLine(words, formatter, span, line),
