@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownerSite } from "../tests/owner-site.ts";
+import { platformSteps } from "./platform-steps.ts";
 import { keptInBrowser, ready, settled } from "../tests/page-waits.ts";
 
 const owner = ownerSite();
@@ -137,6 +138,27 @@ test("whoever holds a preview link reads that it is one, and when it is none any
   await send(studio, { deed: "archive", revision: "2", title: "Shown to one", body: "For your eyes." });
   expect(await read(shown.url)).toContain("This preview link is no longer valid.");
   expect(await read(`${path}-not`)).not.toContain("preview link");
+});
+
+test("a reader who comes back by a script to a preview that has expired meanwhile reads so", async () => {
+  const { studio } = await published("Shown for a while");
+  const made = await (await send(studio, { deed: "preview", days: "1" })).text();
+  const [link = ""] = /http[^"\s]*\/preview\/[\w-]{43}/.exec(made) ?? [];
+  await send(studio, { deed: "archive", revision: "1", title: "Shown for a while", body: "[Leave](/about)" });
+  const { withPage, withDatabase } = platformSteps(owner);
+  await withPage(async (page) => {
+    await page.goto(link);
+    await page.mouse.move(5, 5);
+    await ready(page);
+    expect(await page.innerText("h1")).toBe("Shown for a while");
+    withDatabase((database) => database.exec("update preview_links set expires_at = 1"));
+    await page.getByRole("link", { name: "Leave" }).click();
+    await page.waitForURL(/\/about$/);
+    await page.goBack();
+    await page.getByRole("heading", { name: "This preview link is no longer valid." }).waitFor();
+    await page.reload();
+    expect(await page.innerText("h1")).toBe("This preview link is no longer valid.");
+  });
 });
 
 test("without JavaScript the same buttons do the same", async () => {

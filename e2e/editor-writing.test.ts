@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "../tests/axe.ts";
-import { ownerSite } from "../tests/owner-site.ts";
+import { cookiesFor, ownerSite } from "../tests/owner-site.ts";
 import { hydrated, keptInBrowser, ready } from "../tests/page-waits.ts";
 import { navigationTimeoutMilliseconds } from "../src/platform/contract.ts";
 import { openNewText, textOf } from "./open-new-text.ts";
@@ -149,6 +149,22 @@ test("a title that is emptied is told at once, at its field and in the top bar, 
     await bar.getByText(/Draft saved/).waitFor();
     expect(await page.getByText("Nothing is saved without a title.").count()).toBe(0);
   });
+});
+
+test("on a tablet the top bar says in German on one line that nothing is saved", async () => {
+  await owner.asOwner(
+    async (page) => {
+      await page.context().addCookies(cookiesFor(owner.site.url, "wf_choices=language=de"));
+      await openNewText(page, owner.site.url, "Ein Millimeter ist viel");
+      await page.getByRole("button", { name: "Veröffentlichen" }).click();
+      await page.getByRole("button", { name: "Änderungen veröffentlichen" }).waitFor();
+      await page.getByRole("textbox", { name: "Titel" }).fill("");
+      const said = page.getByRole("banner").getByText("Nicht gespeichert");
+      await said.waitFor();
+      expect(await said.evaluate((element) => element.getClientRects().length)).toBe(1);
+    },
+    { viewport: { width: 768, height: 900 } },
+  );
 });
 
 test("a pasted picture is uploaded, kept where that fails, and described; formatted text becomes Markdown; a dead window loses nothing", async () => {

@@ -83,7 +83,9 @@ test("a focal point is set by keys, a credit stands at its field until it is rig
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel("Link to the author or source").fill("https://tove.example");
     await page.getByRole("button", { name: "Save details" }).click();
-    await page.waitForURL(/\?file=[0-9a-z]+#details|\?file=[0-9a-z]+$/);
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.has("undescribed")).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save details");
     await page.reload();
     expect(await page.getByRole("spinbutton", { name: "From the left" }).inputValue()).toBe("54");
     await page.goto(`${owner.site.url}/studio/media?undescribed`);

@@ -272,8 +272,11 @@ test("the portrait is chosen beside the form, saved by itself, and a picture tha
       .getByRole("link", { name: /tilt-raw/ })
       .first()
       .click();
+    const shownAt = page.getByRole("complementary").getByRole("link", { name: "Portrait" });
+    expect(await shownAt.getAttribute("href")).toBe("/studio/settings?part=look");
     await page.getByRole("button", { name: "Move to bin" }).click();
     await page.waitForURL(/removed=/);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("tilt-raw");
     await page.goto(`${owner.site.url}/studio/settings?part=look`);
     const portrait = page.getByRole("group", { name: "Portrait" });
     await portrait.getByText("Missing. It may have been deleted.").waitFor();

@@ -33,6 +33,9 @@ test("P2 an error page shows its code and title, with that real status", async (
     [405, "Method Not Allowed"],
     [500, "Internal Server Error"],
     [418, "An unexpected error has occurred"],
+    [410, "An unexpected error has occurred"],
+    [413, "An unexpected error has occurred"],
+    [429, "An unexpected error has occurred"],
     [503, "An unexpected error has occurred"],
   ];
   for (const [status, title] of titles) {
@@ -54,6 +57,20 @@ test("P2 an error page shows its code and title, with that real status", async (
     const answer = await ask(target, own, method);
     expect([target, method, answer.status, answer.headers["allow"]]).toEqual([target, method, 405, allow]);
   }
+});
+
+test("P2 where the title says little, the headline says what has happened", async () => {
+  for (const [target, headline] of [
+    ["/-/status/410", "This page was removed."],
+    ["/-/status/410?why=preview", "This preview link is no longer valid."],
+    ["/-/status/413", "This is larger than the site accepts."],
+    ["/-/status/429", "Too many requests in a short time."],
+  ] as const)
+    await withPage(async (page) => {
+      await page.goto(owner.site.url + target);
+      expect(await page.innerText("h1")).toBe(headline);
+      expect(await page.innerText("main")).toContain("An unexpected error has occurred");
+    });
 });
 
 /** Instead of what a built module gives, components that throw. */

@@ -409,6 +409,17 @@ describe("the demo without beer", () => {
     await context.close();
   });
 
+  test("can be read at the count of a project whose record comes up to it", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/projects`);
+    const grounds = await page
+      .locator("span:has(> small)")
+      .evaluateAll((counts) => counts.map((each) => getComputedStyle(each).backgroundColor));
+    await page.close();
+    expect(grounds.length).toBeGreaterThan(0);
+    expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
+  });
+
   test("shows both sizes of its pages beside each other over the settings of a tablet", async () => {
     const context = await browser.newContext({ viewport: { width: 768, height: 1000 } });
     await context.addCookies(cookiesFor(site.url, cookie));

@@ -1,5 +1,5 @@
 /** Which of an address decides a page or its data: its path and the query names that the pages know. */
-import { previewName } from "../features/site/preview.ts";
+import { previewName } from "../platform/preview-address.ts";
 import { pagePath } from "../platform/page-path.ts";
 
 type Values = Readonly<Record<string, RegExp>>;

@@ -23,11 +23,19 @@ export function timeZoneOf(name: string, now: number): TimeZone {
   return zone;
 }
 
-/** As it is at one time alone: what a page needs that says when one thing is. */
-export const timeZoneAt = (name: string, at: number): TimeZone => ({
-  name,
-  changes: `0:${(zoneOffset(at, name) / minute).toString(36)}`,
-});
+/** `from:added`, both in minutes. */
+const change = (from: number, added: number): string => [from, added].map((each) => each.toString(36)).join(":");
+
+/** As it is when something begins and when it ends: what a page needs that says when one thing is. `addedAt` gives minutes. */
+export function timeZoneDuring(name: string, { at, endsAt }: Span, addedAt = addedIn(name)): TimeZone {
+  const [first, last] = [addedAt(at), addedAt(endsAt ?? at)];
+  const changes = [change(0, first)];
+  if (endsAt !== null && last !== first) changes.push(change(Math.floor(endsAt / minute), last));
+  return { name, changes: changes.join(" ") };
+}
+
+type Span = { at: number; endsAt: number | null };
+const addedIn = (name: string) => (at: number) => zoneOffset(at, name) / minute;
 
 function changesOf(name: string, from: number, to: number): string {
   const changes = [from];

@@ -1131,7 +1131,6 @@ export type Messages = {
   "error.410": Nothing;
   "error.411": Nothing;
   "error.413": Nothing;
-  "error.429": Nothing;
   "error.500": Nothing;
   "error.title.400": Nothing;
   "error.title.401": Nothing;
@@ -1142,6 +1141,10 @@ export type Messages = {
   "error.title.other": Nothing;
   "error.title.client": Nothing;
   "error.headline.404": Nothing;
+  "error.headline.410": Nothing;
+  "error.headline.413": Nothing;
+  "error.headline.429": Nothing;
+  "error.headline.preview": Nothing;
   "error.failedInBrowser": { host: string };
   "error.failedOnServer": { host: string };
   "error.thisSite": Nothing;

@@ -1,5 +1,6 @@
 /** Messages of visitors, a folder at a time, and the switch that lets them write. */
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { IconAlertTriangle, IconArrowBackUp, IconMailOpened, IconMail, IconSend, IconTrash } from "@tabler/icons-react";
 import { pageHref } from "../../domain/publishing/page-of.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -142,7 +143,7 @@ function Switch({ takesMessages }: { takesMessages: boolean }) {
   const form = useDeedForm("switch", { contactForm: takesMessages ? "yes" : "" });
   return (
     <StudioSection title={words.text("messages.switch")} aside={words.say("messages.switch.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" preventScrollReset className={styles.form}>
         <input type="hidden" name="deed" value="switch" />
         <Checkbox
           dense
@@ -156,7 +157,7 @@ function Switch({ takesMessages }: { takesMessages: boolean }) {
             {words.say("responses.web.save")}
           </Button>
         </div>
-      </form>
+      </Form>
     </StudioSection>
   );
 }

@@ -7,11 +7,15 @@ import type { Resume } from "./resume.ts";
 const encoder = new TextEncoder();
 const mostOctets = 75;
 
-const escaped = (text: string): string =>
+/** Of a value that is one text: some address books show a stroke before its semicolons, which RFC 6350 leaves to the writer. */
+const written = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
     .replaceAll(/\r\n?|\n/g, "\\n")
-    .replaceAll(/[,;]/g, String.raw`\$&`);
+    .replaceAll(",", String.raw`\,`);
+
+/** Of a part of a value whose parts semicolons divide. */
+const escaped = (text: string): string => written(text).replaceAll(";", String.raw`\;`);
 
 /** Long lines go on behind a blank, no sign is cut. */
 function folded(line: string): string {
@@ -27,9 +31,16 @@ function folded(line: string): string {
     .join("");
 }
 
-const line = (name: string, value: string): string[] => (value === "" ? [] : [`${name}:${escaped(value)}`]);
-/** An address: commas are its own. */
-const uri = (name: string, value: string): string[] => (/^[^\s]+$/.test(value) ? [`${name}:${value}`] : []);
+const line = (name: string, value: string): string[] => (value === "" ? [] : [`${name}:${written(value)}`]);
+/** An address: commas are its own, and letters that no address has are written as it has them. */
+function uri(name: string, value: string): string[] {
+  const isPlain = /^[!-~]+$/.test(value);
+  if (isPlain) return [`${name}:${value}`];
+  return /^\S+$/.test(value) && URL.canParse(value) ? [`${name}:${new URL(value).href}`] : [];
+}
+
+/** "+49 (0) 771" is +49 771: the nought is for those who call from within the country. */
+const dialled = (phone: string): string => phone.replace(/^(\s*\+[^(]*)\(0\)/, "$1").replaceAll(/[^\d+]/g, "");
 
 /** Family name last, as most write it; address books mind `FN` first. */
 function nameOf(name: string): string {
@@ -53,7 +64,7 @@ export function writeCard({ basics }: Resume, { photo, language }: { photo: stri
     ...line("TITLE", basics.label),
     ...line("NOTE", basics.summary),
     ...line("EMAIL", basics.email),
-    ...uri("TEL;VALUE=uri", basics.phone === "" ? "" : `tel:${basics.phone.replaceAll(/[^\d+]/g, "")}`),
+    ...uri("TEL;VALUE=uri", basics.phone === "" ? "" : `tel:${dialled(basics.phone)}`),
     ...addressOf(basics),
     ...uri("URL", basics.url),
     ...basics.profiles.flatMap(({ url }) => uri("URL", url)),

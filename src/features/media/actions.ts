@@ -112,7 +112,8 @@ async function keepFile(
 
 type Kept = { uploaded: Uploaded[] };
 export type MediaAnswer = Answer<Kept>;
-const ofFile = { id: text() };
+/** `list`: the part of the list at hand, as its address has it. */
+const ofFile = { id: text(), list: clipped(2000) };
 const details = {
   alt: clipped(longestAlt),
   focusX: text(10),
@@ -134,22 +135,36 @@ const deeds: Deeds<SiteContext, Kept> = {
         ? done({ said: words.text("media.upload.some"), uploaded: uploaded.value })
         : done({ goTo: mediaPath, uploaded: uploaded.value });
     }),
-    describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async (site, { id, alt }) =>
-      ledTo(site, await describeMedia(site.store, id, alt), `${mediaPath}?file=${id}`),
+    describe: deed({ ...ofFile, alt: clipped(longestAlt) }, async (site, { id, list, alt }) =>
+      ledTo(site, await describeMedia(site.store, id, alt), roomPath(list, { file: id })),
     ),
-    detail: deed({ ...ofFile, ...details }, async (site, { id, ...typed }) => {
+    detail: deed({ ...ofFile, ...details }, async (site, { id, list, ...typed }) => {
       const faults = faultsOf(wordsOf(site.choices.language), typed);
       if (!isEmpty(faults)) return wrong(faults);
-      return ledTo(site, await setMediaDetails(site.store, id, detailsOf(typed)), `${mediaPath}?file=${id}`);
+      return ledTo(
+        site,
+        await setMediaDetails(site.store, id, detailsOf(typed)),
+        roomPath(list, { file: id, saved: "" }),
+      );
     }),
-    remove: deed(ofFile, async (site, { id }) =>
-      ledTo(site, await removeMedia(site.store, id), `${mediaPath}?removed=${id}`),
+    remove: deed(ofFile, async (site, { id, list }) =>
+      ledTo(site, await removeMedia(site.store, id), roomPath(list, { removed: id })),
     ),
-    restore: deed(ofFile, async (site, { id }) =>
-      ledTo(site, await restoreMedia(site.store, id), `${mediaPath}?file=${id}`),
+    restore: deed(ofFile, async (site, { id, list }) =>
+      ledTo(site, await restoreMedia(site.store, id), roomPath(list, { file: id })),
     ),
   },
 };
+
+/** The same part of the list, with what was done there. */
+function roomPath(list: string, more: Readonly<Record<string, string>>): string {
+  const asked = new URLSearchParams(list);
+  const kept = ["q", "unused", "undescribed", "page"].flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${mediaPath}?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+}
 
 function ledTo({ choices }: SiteContext, result: Result<unknown>, goTo: string): Outcome<Kept> {
   if (result.ok) return done({ goTo });

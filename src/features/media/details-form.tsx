@@ -1,11 +1,13 @@
 /** What is said of a file: its description, and of a picture its focal point and credit. */
 import { useId } from "react";
+import { Form, useLocation } from "react-router";
 import { pictureLicences } from "../../domain/publishing/picture-facts.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
+import { Status } from "../../ui/status.tsx";
 import { useWords } from "../../words/words.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { isPicture } from "./format-file.ts";
@@ -21,13 +23,17 @@ const valuesOf = ({ alt, focus, credit }: OpenFile) => ({
   licence: credit?.licence ?? "",
 });
 
-export function DetailsForm({ file }: { file: OpenFile }) {
+type DetailsFormProps = { file: OpenFile; list: string; isSaved: boolean };
+
+export function DetailsForm({ file, list, isSaved }: DetailsFormProps) {
   const words = useWords();
   const licences = useId();
+  const { key } = useLocation();
   const form = useDeedForm("detail", valuesOf(file));
   return (
-    <form method="post" className={styles.describe}>
+    <Form method="post" replace preventScrollReset className={styles.describe}>
       <input type="hidden" name="id" value={file.id} />
+      <input type="hidden" name="list" value={list} />
       <FormTrouble sentence={form.trouble} />
       <Textarea dense label={words.text("media.description")} {...form.field("alt")} rows={3} maxLength={1000} />
       {isPicture(file) ? <FocusPicker file={file} form={form} /> : undefined}
@@ -56,9 +62,18 @@ export function DetailsForm({ file }: { file: OpenFile }) {
           </datalist>
         </fieldset>
       ) : undefined}
-      <Button type="submit" dense look="primary" name="deed" value="detail">
-        {words.say("media.details.save")}
-      </Button>
-    </form>
+      <div className={styles.save}>
+        <Button type="submit" dense look="primary" name="deed" value="detail">
+          {words.say("media.details.save")}
+        </Button>
+        <output>
+          {isSaved && !form.hasErrors ? (
+            <Status key={key} kind="fine">
+              {words.say("settings.saved")}
+            </Status>
+          ) : null}
+        </output>
+      </div>
+    </Form>
   );
 }

@@ -16,9 +16,15 @@ import { markdownOf } from "./format-file.ts";
 import type { OpenFile } from "./queries.ts";
 import styles from "./media-view.module.css";
 
-type MediaDetailsProps = UseLinks & { file: OpenFile; close: string };
+type MediaDetailsProps = UseLinks & {
+  file: OpenFile;
+  close: string;
+  /** The part of the list at hand. */
+  list: string;
+  isSaved: boolean;
+};
 
-export function MediaDetails({ file, close, ...links }: MediaDetailsProps) {
+export function MediaDetails({ file, close, list, isSaved, ...links }: MediaDetailsProps) {
   const words = useWords();
   return (
     <Dock
@@ -29,9 +35,9 @@ export function MediaDetails({ file, close, ...links }: MediaDetailsProps) {
         </LinkButton>
       }
     >
-      <DetailsForm file={file} />
+      <DetailsForm file={file} list={list} isSaved={isSaved} />
       <Facts file={file} {...links} />
-      <Deeds file={file} />
+      <Deeds file={file} list={list} />
     </Dock>
   );
 }
@@ -62,7 +68,7 @@ function Facts({ file, ...links }: { file: OpenFile } & UseLinks) {
   );
 }
 
-function Deeds({ file }: { file: OpenFile }) {
+function Deeds({ file, list }: { file: OpenFile; list: string }) {
   const words = useWords();
   const loss = useId();
   const [copied, setCopied] = useState(false);
@@ -74,6 +80,7 @@ function Deeds({ file }: { file: OpenFile }) {
   return (
     <Form method="post" preventScrollReset className={styles.deeds}>
       <input type="hidden" name="id" value={file.id} />
+      <input type="hidden" name="list" value={list} />
       <Button dense icon={IconCopy} onClick={copy}>
         {words.say("media.markdown.copy")}
       </Button>

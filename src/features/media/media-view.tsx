@@ -46,13 +46,15 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
             editPath={editPath}
             placePath={placePath}
             close={addressOf(room, {})}
+            list={listOf(room)}
+            isSaved={room.isSaved}
             usesHref={(uses) => addressOf(room, { file: room.open?.id, uses })}
           />
         ) : undefined
       }
     >
       <FormTrouble sentence={answer?.errors["form"]} />
-      <Told>{room.removed ? <Removed id={room.removed} /> : undefined}</Told>
+      <Told>{room.removed ? <Removed id={room.removed} list={listOf(room)} /> : undefined}</Told>
       <form method="post" encType="multipart/form-data" className={styles.upload}>
         <input type="hidden" name="deed" value="upload" />
         <DropZone
@@ -81,10 +83,10 @@ export function MediaView({ room, editPath, placePath }: MediaViewProps) {
   );
 }
 
-function Removed({ id }: { id: string }) {
+function Removed({ id, list }: { id: string; list: string }) {
   const words = useWords();
   return (
-    <UndoNotice said={words.text("media.removed")} fields={{ deed: "restore", id }}>
+    <UndoNotice said={words.text("media.removed")} fields={{ deed: "restore", id, list }}>
       {words.say("media.removed.text")}
     </UndoNotice>
   );
@@ -183,6 +185,9 @@ const bold = (inside: ReactNode) => <b>{inside}</b>;
 
 const shownOf = ({ onlyUnused, onlyUndescribed }: MediaRoom) =>
   onlyUnused ? "unused" : onlyUndescribed ? "undescribed" : "all";
+
+/** What chooses the part of the list at hand. */
+const listOf = (room: MediaRoom): string => new URL(addressOf(room, {}), "http://list").search.slice(1);
 
 /** The same list, at another page or with a file's details open. */
 function addressOf(

@@ -42,6 +42,8 @@ export type MediaRoom = MediaSum & {
   /** The one whose details are open. */
   open: OpenFile | null;
   removed: string | null;
+  /** Whether what is said of the open one was saved just now. */
+  isSaved: boolean;
 };
 
 const usesAPage = 10;
@@ -72,6 +74,7 @@ export async function mediaRoom(site: SiteContext, search: URLSearchParams): Pro
     onlyUndescribed,
     open: open ? await withUsers(store, open, placesOf(places, open.fileName), search.get("uses")) : null,
     removed: search.get("removed"),
+    isSaved: search.has("saved"),
   });
 }
 

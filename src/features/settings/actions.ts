@@ -17,6 +17,7 @@ import { createFormatter } from "../../domain/units/formatter.ts";
 import { timeZoneOf } from "../../platform/time-zone.ts";
 import { wordsOf } from "../../words/words.ts";
 import {
+  keepUnsent,
   lookFields,
   modulesOf,
   mostRows,
@@ -84,8 +85,8 @@ const deeds: Deeds<SiteContext, More> = {
     menu: deed(rowFields, (site, { live, ...sent }) => {
       const sorted = rowsIn(sent).map(({ id, ...line }) => ({ path: id, ...line }));
       // Lines of modules that are off, and of pages that are drafts, come back as they were.
-      const others = site.settings.menu.filter(({ path }) => !sorted.some((line) => line.path === path));
-      return save(site, "look", { menu: [...sorted, ...others].slice(0, mostRows) }, live);
+      const menu = keepUnsent(sorted, site.settings.menu, ({ path }) => path);
+      return save(site, "look", { menu: menu.slice(0, mostRows) }, live);
     }),
     sheet: deed(sheetFields, (site, sheet) => save(site, "look", sheet)),
     texts: deed(textFields, (site, { live, footer }, typed) => saveTexts(site, footer, typed, live)),
@@ -100,12 +101,16 @@ const deeds: Deeds<SiteContext, More> = {
         const block = homeBlocks.find((id) => id === row.id);
         return block ? [{ ...row, block }] : [];
       });
-      // Blocks of modules that are off come back where they were asked for, behind the others.
+      // Blocks of modules that are off come back where they were.
       const isAsked = (id: HomeBlock) => rows.some(({ block }) => block === id);
       const { home, homeHidden, homeWords } = site.settings;
       const others = Object.entries(homeWords).filter(([id]) => !isAsked(id as HomeBlock));
       const changes = {
-        home: [...rows.map(({ block }) => block), ...home.filter((id) => !isAsked(id))],
+        home: keepUnsent(
+          rows.map(({ block }) => block),
+          home,
+          String,
+        ),
         homeHidden: [
           ...rows.flatMap(({ block, shown }) => (shown ? [] : [block])),
           ...homeHidden.filter((id) => !isAsked(id)),

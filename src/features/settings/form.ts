@@ -96,6 +96,14 @@ export function rowsIn({ rows, words, shown, move }: SentRows) {
   return !row || to < 0 || to >= all.length ? all : all.toSpliced(at, 1).toSpliced(to, 0, row);
 }
 
+/** What was not sent stays behind its neighbour of before, wherever that one is now. */
+export function keepUnsent<Row>(sent: readonly Row[], before: readonly Row[], idOf: (row: Row) => string): Row[] {
+  const kept = [...sent];
+  const find = (row: Row | undefined) => (row === undefined ? -1 : kept.findIndex((each) => idOf(each) === idOf(row)));
+  for (const [index, row] of before.entries()) if (find(row) === -1) kept.splice(find(before[index - 1]) + 1, 0, row);
+  return kept;
+}
+
 export const sheetFields = (words: Words) => ({
   css: line(50_000)
     .pipe(z.string().refine((css) => !asksElsewhere(css), words.text("settings.css.elsewhere")))

@@ -1,5 +1,7 @@
 /** The settings of the site, part by part; every part is a plain form. */
+import { Form } from "react-router";
 import { useAnswer, useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { useHeldForm } from "../../platform/deeds/use-held-form.ts";
 import { Input } from "../../ui/controls/input.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -137,7 +139,7 @@ function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
   const field = (name: keyof typeof values, hint?: string) => ({ dense: true, ...form.field(name, hint) });
   return (
     <StudioSection title={words.text("settings.part.site")} aside={words.say("settings.site.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" replace preventScrollReset action="?part=site" className={styles.form}>
         <input type="hidden" name="deed" value="site" />
         <Input {...field("title")} label={words.text("settings.site.name")} required maxLength={80} />
         <Textarea {...field("tagline")} rows={1} label={words.text("settings.site.tagline")} />
@@ -159,7 +161,7 @@ function SiteForm({ page: { settings, timeZones, languages } }: PartProps) {
           <Select dense {...form.choice("language", languages)} label={words.text("settings.site.language")} />
         </div>
         <Save />
-      </form>
+      </Form>
     </StudioSection>
   );
 }
@@ -211,48 +213,35 @@ function networkLabel(words: Words, network: string): string {
 
 function ProfilesForm({ page: { settings } }: PartProps) {
   const words = useWords();
-  const { typed, errors } = useDeedForm("profiles");
   const rows = [
     ...settings.profiles,
     ...Array.from({ length: spareRows }, () => ({ network: "website", label: "", url: "" })),
   ];
+  const values = rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}.${index}`, value]));
+  const { form, field, choice } = useHeldForm("profiles", Object.fromEntries(values) as Record<string, string>);
   return (
     <StudioSection title={words.text("settings.part.profiles")} aside={words.say("settings.profiles.aside")}>
-      <form method="post">
+      <Form method="post" replace preventScrollReset action="?part=profiles" {...form}>
         <input type="hidden" name="deed" value="profiles" />
-        {rows.map((profile, index) => {
-          const value = (name: keyof typeof profile) => typed[`${name}.${index}`] ?? profile[name];
-          return (
-            <div key={`${index} ${profile.url}`} className={styles.profile}>
-              <Select
-                dense
-                label={words.text("settings.profiles.network")}
-                name={`network.${index}`}
-                defaultValue={value("network")}
-                options={[...new Set([...networks, profile.network])].map((name) => ({
+        {rows.map((profile, index) => (
+          <div key={`row ${index}`} className={styles.profile}>
+            <Select
+              dense
+              label={words.text("settings.profiles.network")}
+              {...choice(
+                `network.${index}`,
+                [...new Set([...networks, profile.network])].map((name) => ({
                   value: name,
                   label: networkLabel(words, name),
-                }))}
-              />
-              <Input
-                dense
-                label={words.text("settings.profiles.label")}
-                name={`label.${index}`}
-                defaultValue={value("label")}
-                maxLength={80}
-              />
-              <Input
-                dense
-                label={words.text("settings.profiles.address")}
-                name={`url.${index}`}
-                defaultValue={value("url")}
-                error={errors[`url.${index}`]}
-              />
-            </div>
-          );
-        })}
+                })),
+              )}
+            />
+            <Input dense label={words.text("settings.profiles.label")} {...field(`label.${index}`)} maxLength={80} />
+            <Input dense label={words.text("settings.profiles.address")} {...field(`url.${index}`)} />
+          </div>
+        ))}
         <Save />
-      </form>
+      </Form>
     </StudioSection>
   );
 }

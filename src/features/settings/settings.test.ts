@@ -100,9 +100,18 @@ test("home keeps the place and the words of what it does not show", async () => 
   // What was not sent is a block of a module that is off.
   const settings = await readSiteSettings(site.store);
   const { home, homeWords } = settings;
-  expect(home).toEqual(["taps", "writing", ...site.settings.home.filter((id) => id !== "writing" && id !== "taps")]);
-  expect(shownBlocks(settings)).toEqual(home.slice(1));
+  expect(home).toEqual(site.settings.home);
+  expect(shownBlocks(settings)).toEqual(home.filter((id) => id !== "taps"));
   expect(homeWords).toEqual({ writing: "Notes", taps: "Bar" });
+});
+
+test("a block whose module is off stays behind its neighbour when home is put in another order", async () => {
+  const store = opened.store();
+  await changeSiteSettings(store, { home: ["fermenting", "project", "recipes", "taps", "writing"] });
+  const site = siteOf(store, owner, { settings: await readSiteSettings(store) });
+  const form = { deed: "home", words: ["", ""], shown: ["writing"] };
+  await saveSettings(site, formOf({ ...form, rows: ["writing", "project"] }));
+  expect((await readSiteSettings(store)).home).toEqual(["fermenting", "writing", "project", "recipes", "taps"]);
 });
 
 test("the menu keeps the lines of modules that are off", async () => {
@@ -115,9 +124,9 @@ test("the menu keeps the lines of modules that are off", async () => {
     value: { goTo: null, said: expect.stringMatching(/^Saved \d\d:\d\d$/) },
   });
   expect((await readSiteSettings(store)).menu).toEqual([
+    off,
     { path: "/writing", word: "Notes", shown: false },
     { path: "/uses", word: "", shown: true },
-    off,
   ]);
 });
 

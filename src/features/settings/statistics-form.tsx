@@ -1,4 +1,5 @@
 /** The switch of the statistics. */
+import { Form } from "react-router";
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { Checkbox } from "../../ui/controls/checkbox.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -10,7 +11,7 @@ export function StatisticsForm({ settings }: { settings: SiteSettings }) {
   const words = useWords();
   return (
     <StudioSection title={words.text("settings.statistics")} aside={words.say("settings.statistics.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" replace preventScrollReset action="?part=site" className={styles.form}>
         <input type="hidden" name="deed" value="statistics" />
         <Checkbox
           dense
@@ -20,7 +21,7 @@ export function StatisticsForm({ settings }: { settings: SiteSettings }) {
           defaultChecked={settings.statistics}
         />
         <Save after />
-      </form>
+      </Form>
     </StudioSection>
   );
 }

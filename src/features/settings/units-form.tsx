@@ -1,4 +1,5 @@
 /** What a visitor reads numbers in before choosing, what the brewery's scales show, and how exactly it measures. */
+import { Form } from "react-router";
 import type { SiteSettings } from "../../domain/publishing/site-settings.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
@@ -59,7 +60,7 @@ export function UnitsForm({ settings }: UnitsProps) {
   const { choice } = useDeedForm("units", settings.units);
   return (
     <StudioSection title={words.text("settings.part.units")} aside={words.say("settings.units.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" replace preventScrollReset action="?part=units" className={styles.form}>
         <input type="hidden" name="deed" value="units" />
         {unitFields(words, formatter).map(({ name, label, options }) => (
           <Select
@@ -73,7 +74,7 @@ export function UnitsForm({ settings }: UnitsProps) {
           />
         ))}
         <Save />
-      </form>
+      </Form>
     </StudioSection>
   );
 }
@@ -84,7 +85,7 @@ export function ScalesForm({ settings }: UnitsProps) {
   const { field } = useDeedForm("scales", { maltGrams: String(maltGrams), hopGrams: String(hopGrams) });
   return (
     <StudioSection title={words.text("settings.scales")} aside={words.say("settings.scales.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" replace preventScrollReset action="?part=units" className={styles.form}>
         <input type="hidden" name="deed" value="scales" />
         <div className={styles.pair}>
           <Input
@@ -96,7 +97,7 @@ export function ScalesForm({ settings }: UnitsProps) {
           <Input dense {...field("hopGrams")} label={words.text("settings.scales.hops")} inputMode="decimal" />
         </div>
         <Save after />
-      </form>
+      </Form>
     </StudioSection>
   );
 }
@@ -126,7 +127,7 @@ export function TolerancesForm({ settings }: UnitsProps) {
   const { field } = useDeedForm("tolerances", toleranceValues(formatter, settings.tolerances));
   return (
     <StudioSection title={words.text("settings.tolerances")} aside={words.say("settings.tolerances.aside")}>
-      <form method="post" className={styles.form}>
+      <Form method="post" replace preventScrollReset action="?part=units" className={styles.form}>
         <input type="hidden" name="deed" value="tolerances" />
         <div className={styles.pair}>
           {toleranceKinds.map((kind) => (
@@ -141,7 +142,7 @@ export function TolerancesForm({ settings }: UnitsProps) {
           ))}
         </div>
         <Save after />
-      </form>
+      </Form>
     </StudioSection>
   );
 }

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-rou
 import { unreadable } from "../../platform/contract.ts";
 import { DigestContext, rememberedDigest } from "../../platform/error-digest.ts";
 import { ERROR_SRM, ErrorView } from "../../ui/frame/error-view.tsx";
+import { previewSecret } from "../../platform/preview-address.ts";
 import { localPath, wayBack } from "../../platform/local-path.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import type { Words } from "../../words/arguments.ts";
@@ -16,22 +17,35 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <SiteFrame chrome={chrome} shell={{ opensOnCurve: { points: 56 }, srm: ERROR_SRM }}>
       <meta name="robots" content="noindex" />
-      {isRouteErrorResponse(error) ? (
-        <StatusView status={error.status} data={error.data} />
-      ) : (
-        <FaultView error={error} />
-      )}
+      {isRouteErrorResponse(error) ? <StatusView error={error} /> : <FaultView error={error} />}
     </SiteFrame>
   );
 }
 
-function StatusView({ status, data }: { status: number; data: unknown }) {
+type Told = { status: number; data: unknown };
+
+/** A page's data know nothing of previews: what a script finds behind a link that is spent is the 404 of all that is not there. */
+function useTold({ status, data }: Told): Told {
+  const { search } = useLocation();
+  return status === 404 && previewSecret(new URLSearchParams(search)) !== null
+    ? { status: 410, data: "preview" }
+    : { status, data };
+}
+
+function StatusView({ error }: { error: Told }) {
   const words = useWords();
+  const { status, data } = useTold(error);
   const title = titleOf(words, status);
+  const headline = headlineOf(words, status, data);
   return (
     <>
       <title>{`${status}: ${title}`}</title>
-      <ErrorView status={status} title={status === 404 ? words.text("error.headline.404") : title} back={useHome()}>
+      <ErrorView
+        status={status}
+        name={headline !== undefined && status !== 404 ? title : undefined}
+        title={headline ?? title}
+        back={useHome()}
+      >
         <p>{reasonOf(words, data) ?? detailOf(words, status)}</p>
         {status === 401 ? <SignInButton /> : null}
       </ErrorView>
@@ -60,6 +74,22 @@ function titleOf(words: Words, status: number): string {
       return words.text("error.title.500");
     default:
       return words.text("error.title.other");
+  }
+}
+
+/** What has happened, of a status whose title does not say it; the title stands beside the code then. */
+function headlineOf(words: Words, status: number, data: unknown): string | undefined {
+  switch (status) {
+    case 404:
+      return words.text("error.headline.404");
+    case 410:
+      return data === "preview" ? words.text("error.headline.preview") : words.text("error.headline.410");
+    case 413:
+      return words.text("error.headline.413");
+    case 429:
+      return words.text("error.headline.429");
+    default:
+      return undefined;
   }
 }
 
@@ -99,8 +129,6 @@ function detailOf(words: Words, status: number): ReactNode {
       return words.say("error.411");
     case 413:
       return words.say("error.413");
-    case 429:
-      return words.say("error.429");
     case 500:
       return words.say("error.500");
     default:

@@ -1,4 +1,5 @@
 /** Finds words in a part of the page and marks them without a change to it. Loaded when somebody types in the field for it. */
+import { foldText } from "../../domain/publishing/fold-text.ts";
 
 const all = "found";
 const here = "found-here";
@@ -11,16 +12,47 @@ export type Finder = {
   walk: (by: 1 | -1) => FoundPlace | null;
 };
 
-/** The places of a word in a text, small and capital letters alike, in the text's own numbers. */
+const letters = new Map<string, string>();
+
+/** As the search of the site has it: neither accents nor capitals count, and ß is ss. */
+function foldLetter(letter: string): string {
+  const held = letters.get(letter);
+  if (held !== undefined) return held;
+  const folded = /\s/.test(letter) ? " " : foldText(letter);
+  letters.set(letter, folded);
+  return folded;
+}
+
+/** `ends`: where the letter that each one was folded from ends, with the accents behind it. */
+function foldWhole(text: string): { folded: string; starts: number[]; ends: number[] } {
+  let folded = "";
+  let at = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const letter of text) {
+    const piece = foldLetter(letter);
+    const end = at + letter.length;
+    if (piece === "" && ends.length > 0) ends[ends.length - 1] = end;
+    for (let index = 0; index < piece.length; index += 1) {
+      starts.push(at);
+      ends.push(end);
+    }
+    folded += piece;
+    at = end;
+  }
+  return { folded, starts, ends };
+}
+
+/** The places of a word in a text, in the text's own numbers. */
 export function placesIn(text: string, wanted: string): { from: number; to: number }[] {
-  const pattern = new RegExp(
-    wanted
-      .trim()
-      .replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
-      .replaceAll(/\s+/g, "\\s+"),
-    "giu",
-  );
-  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ from: index, to: index + found.length }));
+  const parts = wanted.split(/\s+/).map(foldText).filter(Boolean);
+  if (parts.length === 0) return [];
+  const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+");
+  const { folded, starts, ends } = foldWhole(text);
+  return Array.from(folded.matchAll(new RegExp(pattern, "g")), ({ 0: found, index }) => ({
+    from: starts[index] ?? 0,
+    to: ends[index + found.length - 1] ?? text.length,
+  }));
 }
 
 type Run = { node: Text; start: number };

@@ -1,13 +1,13 @@
 /** When a talk that is to come begins where its reader is; nothing without a script, and where the clocks are alike. */
 import { useContext, useSyncExternalStore } from "react";
 import { now } from "../../platform/clock.ts";
-import { createOffsets } from "../../platform/time-zone.ts";
+import { timeZoneDuring } from "../../platform/time-zone.ts";
 import { LanguageContext } from "../../words/language-context.ts";
 import { useWords } from "../../words/words.ts";
 import { sayTimes, type TalkTimes } from "./talk-times.ts";
 import styles from "./talk-view.module.css";
 
-const minute = 60_000;
+const addedHere = (at: number) => -new Date(at).getTimezoneOffset();
 const neverChanges = () => () => undefined;
 const onServer = () => null;
 
@@ -15,13 +15,13 @@ export function OwnTime({ talk }: { talk: TalkTimes }) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const { at, endsAt, zone } = talk;
-  /** What the reader's clocks add to UTC then, in minutes. */
-  const added = useSyncExternalStore(
+  /** What the reader's clocks add to UTC then. */
+  const changes = useSyncExternalStore(
     neverChanges,
-    () => ((endsAt ?? at) < now() ? null : -new Date(at).getTimezoneOffset()),
+    () => ((endsAt ?? at) < now() ? null : timeZoneDuring("", talk, addedHere).changes),
     onServer,
   );
-  if (added === null || added * minute === createOffsets(zone)(at)) return null;
-  const own = sayTimes(words, language, { ...talk, zone: { name: "", changes: `0:${added.toString(36)}` } });
+  if (changes === null || changes === zone.changes) return null;
+  const own = sayTimes(words, language, { ...talk, zone: { name: "", changes } });
   return <span className={styles.own}>{words.text("talk.ownTime", { when: `${own.weekday}, ${own.span}` })}</span>;
 }

@@ -5,7 +5,7 @@ import { pageOf } from "../../domain/publishing/page-of.ts";
 import { closedPaths, isOn, pathOf, type SiteSettings } from "../../domain/publishing/site-settings.ts";
 import { mediaSource } from "../../platform/markdown/media-source.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
-import { timeZoneAt } from "../../platform/time-zone.ts";
+import { timeZoneDuring } from "../../platform/time-zone.ts";
 import { findEntry, type Found } from "../../storage/entries.ts";
 import { countList, countPlaces, readList } from "../../storage/entry-lists.ts";
 import { findMedia } from "../../storage/media.ts";
@@ -24,11 +24,10 @@ const usualHours = 3;
 const minuteMilliseconds = 60_000;
 
 /** Where it is, and when it ends: null where nobody has said how long it takes. */
-export const timesOf = ({ at, minutes, timeZone }: Talk["data"], settings: SiteSettings) => ({
-  at,
-  endsAt: minutes === null ? null : at + minutes * minuteMilliseconds,
-  zone: timeZoneAt(timeZone || settings.timeZone, at),
-});
+export function timesOf({ at, minutes, timeZone }: Talk["data"], settings: SiteSettings) {
+  const span = { at, endsAt: minutes === null ? null : at + minutes * minuteMilliseconds };
+  return { ...span, zone: timeZoneDuring(timeZone || settings.timeZone, span) };
+}
 
 const isAhead = ({ data }: Talk, now: number) => data.at + usualHours * hourMilliseconds > now;
 

@@ -15,6 +15,13 @@ function sayOffset(milliseconds: number): string {
   return milliseconds === 0 ? "UTC" : `UTC${sign}${Math.floor(minutes / 60)}${rest}`;
 }
 
+/** What the clocks of the place add, at the end too where they are moved meanwhile. */
+function sayOffsets(words: Words, { at, endsAt, zone }: TalkTimes): string {
+  const offsetAt = createOffsets(zone);
+  const [start, end] = [at, endsAt ?? at].map((time) => sayOffset(offsetAt(time)));
+  return start === end ? `${start}` : words.text("talk.span", { start: `${start}`, end: `${end}` });
+}
+
 export function sayTimes(words: Words, language: string, { at, endsAt, zone }: TalkTimes) {
   const dates = createDateFormatter(language, zone);
   const start = dates.format("time", at);
@@ -28,7 +35,7 @@ export function sayTimes(words: Words, language: string, { at, endsAt, zone }: T
     year: dates.format("year", at),
     start,
     span: end === null ? start : words.text("talk.span", { start, end }),
-    offset: sayOffset(createOffsets(zone)(at)),
+    offset: sayOffsets(words, { at, endsAt, zone }),
   };
 }
 

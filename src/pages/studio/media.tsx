@@ -23,6 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDeed(await changeMedia(siteOf(context), await request.formData()));
 }
 
+const settingsPath = (place: "settings" | "logo" | "favicon" | "portrait"): string =>
+  `/studio/settings?part=${place === "settings" ? "texts" : "look"}`;
+
 export const handle: StudioHandle = { studio: () => ({ bleed: true }) };
 
 export const meta: Route.MetaFunction = studioMeta((words) => words.text("studio.room.media"));
@@ -33,7 +36,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
     <MediaView
       room={room}
       editPath={({ kind, id }) => editPath(kind, id)}
-      placePath={(place) => (place === "cv" ? "/studio/about" : mayLook ? "/studio/look" : null)}
+      placePath={(place) => (place === "cv" ? "/studio/about" : mayLook ? settingsPath(place) : null)}
     />
   );
 }

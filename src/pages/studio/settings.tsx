@@ -17,18 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("part");
   const part = isPart(asked) ? asked : "site";
   const page = valueOrRefuse(await ownSettings(siteOf(context), part, url.searchParams.get("page")));
-  return { page, part, saved: url.searchParams.has("saved") };
+  return { page, part };
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   answerDeed(await saveSettings(siteOf(context), await request.formData()));
 
-export const handle: StudioHandle<{ saved: boolean }> = {
-  studio: ({ saved }, words) => ({
+export const handle: StudioHandle = {
+  studio: (_page, words) => ({
     bleed: true,
     actions: (
       <>
-        <SavedAt led={saved} />
+        <SavedAt />
         <LinkButton dense icon={IconWorld} href="/">
           {words.say("ui.viewSite")}
         </LinkButton>

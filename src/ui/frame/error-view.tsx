@@ -11,7 +11,9 @@ import styles from "./error-view.module.css";
 interface ErrorViewProps {
   /** HTTP status; left out for an error without one. */
   status?: number | undefined;
-  /** The given text, such as "This page could not be found." */
+  /** The status's own title, where the headline says more. */
+  name?: string | undefined;
+  /** The headline: the given text, such as "This page could not be found.", or what has happened. */
   title: string;
   /** What can be done, with links. */
   children?: ReactNode;
@@ -38,7 +40,7 @@ const curve: readonly CurvePoint[] = Array.from({ length: 141 }, (_, index) => {
 /** Of a site without beer: a record that goes on without a step, as high as where the title begins. */
 const terrace = "M0 357H1000V1000H0Z";
 
-export function ErrorView({ status, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
+export function ErrorView({ status, name, title, children, back, heading, srm = ERROR_SRM }: ErrorViewProps) {
   const hasRule = useRuler() !== null;
   return (
     <section className={classNames(styles.error, !hasRule && srmClass(srm))}>
@@ -60,7 +62,12 @@ export function ErrorView({ status, title, children, back, heading, srm = ERROR_
       )}
       <div className={styles.over}>
         {back ? <BackLink {...back} tight /> : undefined}
-        {status === undefined ? undefined : <p className={styles.code}>{status}</p>}
+        {status === undefined ? undefined : (
+          <div className={styles.status}>
+            <p className={styles.code}>{status}</p>
+            {name === undefined ? undefined : <p className={styles.name}>{name}</p>}
+          </div>
+        )}
       </div>
       <div className={styles.under}>
         <Poster text={title} as={heading ?? "h1"} />
