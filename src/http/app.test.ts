@@ -145,10 +145,12 @@ test("a device's reading goes the short way, within the site's own budget, and a
   expect((await post(`/stream?id=${token}`, reading))?.status).toBe(429);
   expect(JSON.parse(await visit(`/stream?id=${token}&name=Float&temp=19`))).toMatchObject({ code: "budget" });
   expect(await post("/beers", reading)).toBeNull();
-  const now = () => {
+  const clock = opened.store();
+  let now = clock.now;
+  const broken = openApp({ log, store: { ...clock, now: () => now() } });
+  now = () => {
     throw new Error("The clock is broken.");
   };
-  const broken = openApp({ log, store: { ...opened.store(), now } });
   expect((await broken.post("/stream", reading))?.status).toBe(500);
   expect(lines).toMatchObject([
     { level: 50, msg: "fault at the devices' door", err: { message: "The clock is broken." } },

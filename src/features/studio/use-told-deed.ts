@@ -24,12 +24,16 @@ export function useToldDeed(): ToldDeed | null {
   /** The notices that stood there when an Undo was sent. */
   const before = useRef<readonly string[]>(null);
   const isUnderWay = useRef(false);
+  /** The refusal of a form that did not arrive may be drawn after the router has come to rest. */
+  const hasArrived = useRef(false);
   useEffect(() => {
     const begin = ({ target }: SubmitEvent) => {
+      hasArrived.current = false;
       before.current = (target as Element).matches("[data-undo]") ? noticesNow() : null;
       tell(null);
     };
     const end = ({ detail }: CustomEvent<string | null>) => {
+      hasArrived.current = true;
       if (!before.current && leadsBack(detail)) tell({ deed: { is: "saved", at: now() }, pathname: location.pathname });
     };
     document.addEventListener("submit", begin, true);
@@ -44,7 +48,7 @@ export function useToldDeed(): ToldDeed | null {
       isUnderWay.current ||= formMethod !== undefined && formMethod !== "GET";
       return;
     }
-    if (isUnderWay.current && before.current && !isSaid(before.current))
+    if (isUnderWay.current && hasArrived.current && before.current && !isSaid(before.current))
       tell({ deed: { is: "undone", at: now() }, pathname });
     isUnderWay.current = false;
   }, [state, formMethod, pathname]);
