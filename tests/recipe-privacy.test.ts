@@ -107,7 +107,7 @@ const channels = [
 ];
 /** Where something of a batch's frozen copy of its recipe stands, or could. */
 const copies = channels.filter((channel) => !channel.startsWith("/recipes/"));
-const shownCopies = ["/", "/batches/canary-batch", "/batches/canary-batch.data", "/batches/canary-batch?embed"];
+const shownCopies = ["/", "/batches/canary-batch", "/batches/canary-batch.data"];
 const states = {
   published: { status: "published", visibility: "public" },
   unlisted: { status: "published", visibility: "unlisted" },
