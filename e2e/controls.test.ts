@@ -44,8 +44,8 @@ test("the field that searches opens, walks round, takes and closes by keys", asy
   await expect.poll(() => style().getAttribute("aria-expanded")).toBe("false");
   await press("ArrowDown");
   await expect.poll(() => style().getAttribute("aria-expanded")).toBe("true");
-  const count = await options().count();
   await expect.poll(active).toBe(0);
+  const count = await options().count();
   await press("ArrowUp");
   await expect.poll(active).toBe(count - 1);
   await press("ArrowDown", "PageDown");

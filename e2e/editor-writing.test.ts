@@ -97,6 +97,9 @@ test("lists go on, a slash finds pieces, a link finds drafts and headings, each 
     expect(await written(page)).toBe("- malt\n- hops\n/");
     await page.keyboard.press("Backspace");
     await page.keyboard.type("## The rig\n\nsee ");
+    // It has an address with the first letters of its title, and is found by all of them once they are saved.
+    const kept = async () => (await page.request.get(page.url())).text();
+    await expect.poll(kept).toContain("Kettle notes");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("kettle no");
     const found = page.getByRole("option", { name: /Kettle notes.*draft/ });

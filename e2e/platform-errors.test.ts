@@ -107,7 +107,7 @@ test("P3 an error without a code says that a client-side exception has occurred"
 
 test("an error in one part of a page leaves a sentence in its place, and the page", async () => {
   await withPage(async (page) => {
-    await breakModule(page, /^curve/);
+    await breakModule(page, /^batch-readings/);
     await page.goto(`${owner.site.url}/batches/reflow-47`);
     await page.mouse.move(5, 5);
     await page.waitForSelector("text=This part cannot be shown right now");
