@@ -187,8 +187,8 @@ export const families: Record<string, string[]> = {
   ],
   record: ["home-record", "project"],
   drawing: ["home", "home-record", "project", "projects", "post", "talks"],
-  live: ["home-brewing", "batch"],
-  curve: ["home-brewing", "batch", "beer", "beers", "hold"],
+  live: ["home-brewing", "batch", "batch-readings"],
+  curve: ["home-brewing", "batch", "batch-readings", "beer", "beers", "hold"],
   profiles: ["about", "foot"],
 };
 

@@ -58,7 +58,7 @@ export function loadStaticFiles(folder: string) {
       const headers: Record<string, string> = {
         "cache-control": file.cacheControl,
         ...(file.etag ? { etag: file.etag } : {}),
-        vary: "Accept-Encoding",
+        ...(Object.keys(file.bodies).length > 1 ? { vary: "Accept-Encoding" } : {}),
         "x-content-type-options": "nosniff",
         "content-type": file.type,
       };
