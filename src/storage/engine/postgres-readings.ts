@@ -7,7 +7,6 @@ import type { MeasuredRow, NewReading } from "../reading-rows.ts";
 import { boundsOf, type Cut, type RangedSpan } from "../read-spans.ts";
 import type { ReadingRow } from "../reading-tables.ts";
 import type { Schema } from "../schema.ts";
-import type { EventRow, JobRow } from "../work-tables.ts";
 import { assignmentsOf, batchAt } from "../series.ts";
 import { bindable } from "./bind.ts";
 import type { Engine, ReadingEngine } from "./engine.ts";
@@ -138,10 +137,29 @@ async function insertReadings(
 
 const uniqueViolation = "23505";
 
+type InsertAtOnce = NonNullable<Engine["insertAtOnce"]>;
+
+/**
+ * From so many rows on a plan goes by the table's index and stays right however much it grows. One that was kept from when there
+ * were few would read the whole table for each reading.
+ */
+const plannedFrom = 10_000;
+
+/** Its statement is planned anew until the table is known to be large. */
+function createInsertAtOnce(): InsertAtOnce {
+  let stored = 0;
+  return async (db, readings, rows) => {
+    const isStored = await insertAtOnce(db, readings, rows, stored < plannedFrom ? "" : prepared);
+    if (isStored) stored += readings.length;
+    return isStored;
+  };
+}
+
 async function insertAtOnce(
   db: Kysely<Schema>,
-  readings: readonly (NewReading & { batchId: string | null | undefined })[],
-  { events, jobs }: { events: readonly EventRow[]; jobs: readonly JobRow[] },
+  readings: Parameters<InsertAtOnce>[1],
+  { events, jobs }: Parameters<InsertAtOnce>[2],
+  start: string,
 ): Promise<boolean> {
   const said = { ...devicesOf(readings), batch_id: readings.map(({ batchId }) => batchId) };
   const { given, rows } = givenRows(readings, said);
@@ -156,8 +174,8 @@ async function insertAtOnce(
   for (const [place, work] of jobsInto(db, jobs, fits).entries())
     parts.push(sql`${sql.ref(`work${place}`)} as (${work})`);
   try {
-    const { rows: answers } = await sql<{ stored: boolean }>`
-      ${sql.raw(prepared)} with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
+    const { rows: answers } = await sql<{ stored: boolean }>`${sql.raw(start)}
+      with ${sql.join(parts)} select not exists (select 1 from hindrance) as stored`.execute(db);
     return answers[0]?.stored === true;
   } catch (error) {
     // Somebody else took a key while this statement ran.
@@ -225,7 +243,7 @@ export const postgresReadings = (isSpread: boolean): ReadingEngine => ({
   createReadings,
   readingsTable: "readings_packed",
   insertReadings: isSpread ? insertOneByOne : insertReadings,
-  insertAtOnce: isSpread ? null : insertAtOnce,
+  insertAtOnce: isSpread ? null : createInsertAtOnce(),
   readRanges: isSpread ? null : readRanges,
   intoReadings: intoPacked,
   seriesIds: (_siteId, count) => Array.from({ length: count }, () => sql`nextval('series_numbers')`),
