@@ -191,8 +191,14 @@ const stepsBegun = async ({ store }: Scene) => {
   return entry?.data.setPoints.map(({ begun }) => begun?.by ?? null);
 };
 
-const alertsOf = async ({ store }: Scene) =>
-  (await listAlerts(store, { limit: 50 })).map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at}`).sort();
+/** When they fired is counted from when the batch began: rounds begin at different times. */
+async function alertsOf({ store }: Scene) {
+  const [batch] = await latestBatches(store, program, 1);
+  const entry = batch && (await peekEntry(store, "batch", batch.id));
+  const began = entry?.data.fermentationStartedAt ?? 0;
+  const alerts = await listAlerts(store, { limit: 50 });
+  return alerts.map(({ rule, fired }) => `${JSON.stringify(rule)} ${fired.at - began}`).sort();
+}
 
 /** A rule has told of a batch, and somebody is to hear of it. */
 async function alarm(scene: Scene, alertPlan: AlertPlan = atOnce): Promise<void> {
@@ -456,7 +462,8 @@ export const scenarios: Record<string, Scenario> = {
     facts: async ({ store }) => {
       const [device] = await listDevices(store);
       const readings = await readingsOfDevice(store, device?.id ?? "", { limit: 9 });
-      return readings.map(({ at, celsius, gravity }) => [at, celsius, gravity]);
+      // Rounds begin at different times.
+      return readings.map(({ at, celsius, gravity }) => [at - (readings[0]?.at ?? 0), celsius, gravity]);
     },
   },
   "follow-readings": {
