@@ -32,7 +32,7 @@ export type SiteEvent =
   | ({ type: "entry-scheduled" } & EntryEvent)
   /** Guests see it now and did not before. */
   | ({ type: "entry-published" } & EntryEvent)
-  /** Guests saw it before and do not any more. */
+  /** Guests saw it before, or found it in lists, and do not any more. */
   | ({ type: "entry-hidden" } & EntryEvent)
   /** Into the bin. */
   | ({ type: "entry-removed" } & EntryEvent)

@@ -1,8 +1,8 @@
 /** What every change of an entry does beside it: the row written by revision, the log of changes, the word to cached pages. */
 import type { SiteEvent } from "../domain/events.ts";
-import { isLive } from "../domain/publishing/access.ts";
+import { isListed, isLive } from "../domain/publishing/access.ts";
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
-import type { Viewer } from "../domain/people/viewer.ts";
+import { guest, type Viewer } from "../domain/people/viewer.ts";
 import { problem } from "../domain/result.ts";
 import { createId } from "../platform/ids.ts";
 import { askTogether } from "./ask-together.ts";
@@ -112,7 +112,8 @@ function eventsOf(before: Changed | null, after: Changed, now: number): SiteEven
   if (isBinned && !wasBinned) events.push({ type: "entry-removed", ...of });
   if (wasBinned && !isBinned) events.push({ type: "entry-restored", ...of });
   if (is && !was) events.push({ type: "entry-published", ...of });
-  if (was && !is) events.push({ type: "entry-hidden", ...of });
+  const [wasFound, isFound] = [before !== null && isListed(before, guest, now), isListed(after, guest, now)];
+  if ((was && !is) || (wasFound && !isFound)) events.push({ type: "entry-hidden", ...of });
   if (after.status === "scheduled" && !isBinned) events.push({ type: "entry-scheduled", ...of });
   const [from, to] = [before, after].map((entry) =>
     entry?.data && "batchStatus" in entry.data ? entry.data.batchStatus : null,

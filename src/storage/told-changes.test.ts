@@ -78,6 +78,19 @@ describe.each(engines)("what is told on %s", (engine) => {
     expect(await news()).toContainEqual({ type: "entry-purged", ...of });
   });
 
+  test("what guests found and find no more is hidden, whatever its members see", async () => {
+    const { store, news } = listening();
+    const { id } = await insert(store, postOf());
+    await news();
+    const steps = ["members", "public", "unlisted", "members", "public", "private"] as const;
+    const hidden: boolean[] = [];
+    for (const [place, visibility] of steps.entries()) {
+      await updateEntry(store, id, place + 1, { visibility }, owner);
+      hidden.push((await news()).some(({ type }) => type === "entry-hidden"));
+    }
+    expect(hidden).toEqual([true, false, true, false, false, true]);
+  });
+
   test("a batch's state is told when it changes", async () => {
     const { store, news } = listening();
     const { id: batchId } = await insert(store, { kind: "batch", title: "B", data: dataOf.batch });

@@ -92,6 +92,20 @@ describe("what is told", () => {
     ).toEqual(["Delete", "Delete"]);
   });
 
+  test("has the pictures of its text beside it, four at most, each once and the cover first", async () => {
+    const [cover, ...others] = ["a.jpg", "b.jpg", "c.svg", "d.jpg", "e.jpg"];
+    const shown = [cover, ...others].map((media) => `![The "${media}" & more](media/${media})`);
+    const body = [...shown, "![Elsewhere](https://elsewhere.example/x.png)", '`<img src="/media/z.jpg">`'].join("\n\n");
+    await insert(store, postOf({ slug: "pictures" }, { body, cover: { media: "a.jpg", alt: "The cover" } }));
+    await drain();
+    expect(told[1]?.object["attachment"]).toEqual([
+      { type: "Image", name: "The cover", url: `${origin}/media/a.jpg` },
+      { type: "Image", name: 'The "b.jpg" & more', url: `${origin}/media/b.jpg` },
+      { type: "Image", name: 'The "c.svg" & more', url: expect.stringContaining("_image?src=%2Fmedia%2Fc.svg") },
+      { type: "Image", name: 'The "d.jpg" & more', url: `${origin}/media/d.jpg` },
+    ]);
+  });
+
   test("is a beer that comes on tap, not one that was there before, and only while the board is shown", async () => {
     const beer = (slug: string, tap: number) =>
       insert(store, { ...postOf(), kind: "beer", title: slug, slug, data: { ...dataOf.beer, place: "on-tap", tap } });

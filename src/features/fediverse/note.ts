@@ -5,12 +5,13 @@ import { closedPaths, isOn, moduleOfKind, pathOf, type SiteSettings } from "../.
 import { languageIn } from "../../domain/publishing/translation.ts";
 import { isSvg, toldPicture } from "../../platform/image-source.ts";
 import { feedHtml } from "../../platform/markdown/feed-html.ts";
+import { picturesIn } from "../../platform/markdown/images.ts";
 import { renderMarkdown } from "../../platform/markdown/render-markdown.ts";
 import type { Store } from "../../storage/database.ts";
 import { findEntry, findEntryById, type Found } from "../../storage/entries.ts";
 import { rowsById } from "../../storage/entry-rows.ts";
 import type { NoteName } from "../../storage/fediverse.ts";
-import { findMedia } from "../../storage/media.ts";
+import { findMediaFiles } from "../../storage/media.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { wordsOf } from "../../words/words.ts";
 import { addressesOf, context, escapeHtml, everybody } from "./account.ts";
@@ -90,7 +91,7 @@ export async function noteOf(
     published: new Date(published).toISOString(),
     ...(entry.updatedAt > published ? { updated: new Date(entry.updatedAt).toISOString() } : {}),
     tag: hashtagsOf(origin, entry),
-    attachment: await picturesOf(store, origin, entry),
+    attachment: await picturesOf(store, origin, entry, content),
   };
 }
 
@@ -102,19 +103,29 @@ const hashtagsOf = (origin: string, entry: Entry) =>
       : [{ type: "Hashtag", name: `#${name}`, href: `${origin}/writing?tag=${encodeURIComponent(tag)}` }];
   });
 
-async function picturesOf(store: Store, origin: string, entry: Entry) {
+/** As many as Mastodon shows. */
+const mostPictures = 4;
+
+/** Many servers leave pictures out of a text: they are told beside it, after the cover. */
+async function picturesOf(store: Store, origin: string, entry: Entry, content: string) {
   const cover: ImageRef | null = isOf(entry, "post") || isOf(entry, "project") ? entry.data.cover : null;
-  const media = cover && (await findMedia(store, cover.media));
-  if (cover === null) return [];
-  const url = origin + toldPicture(cover.media);
-  return [
-    {
+  const told = new Map<string, string>();
+  for (const { media, alt } of [...(cover ? [cover] : []), ...picturesIn(content)])
+    if (!told.has(media)) told.set(media, alt);
+  const pictures = [...told].slice(0, mostPictures);
+  const files = await findMediaFiles(
+    store,
+    pictures.map(([name]) => name),
+  );
+  return pictures.map(([name, alt]) => {
+    const media = files.get(name);
+    return {
       type: "Image",
-      ...(media && !isSvg(cover.media) ? { mediaType: media.mime } : {}),
-      url,
-      name: cover.alt || (media?.alt ?? ""),
-    },
-  ];
+      ...(media && !isSvg(name) ? { mediaType: media.mime } : {}),
+      url: origin + toldPicture(name),
+      name: alt || (media?.alt ?? ""),
+    };
+  });
 }
 
 type Writing = { url: string; language: string };

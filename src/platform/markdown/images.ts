@@ -3,6 +3,7 @@ import type { Element } from "hast";
 import type { PictureFacts } from "../../domain/publishing/picture-facts.ts";
 import { deviceWidths } from "../contract.ts";
 import { focusMarks } from "../focus-marks.ts";
+import { decodeHtml } from "./inline-html.ts";
 
 /** Widths worth offering for a column of text: one for phones, one for screens, and both for dense displays. */
 const widths = deviceWidths.filter((width) => width <= 1920);
@@ -41,4 +42,14 @@ export function imageElement(path: string, alt: string, size: PictureFacts | nul
 function marksOf(facts: PictureFacts | null): Record<string, number> {
   const marks = focusMarks(facts?.focus);
   return marks ? { dataFocusX: marks["data-focus-x"], dataFocusY: marks["data-focus-y"] } : {};
+}
+
+/** The site's own pictures in a text as it is printed, in their order. `html` must come from `renderMarkdown`. */
+export function picturesIn(html: string): { media: string; alt: string }[] {
+  return [...html.matchAll(/<img((?: [\w-]+="[^"]*")+)>/g)].flatMap(([, attributes = ""]) => {
+    const of = (name: string) => decodeHtml(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+    const { pathname, searchParams } = new URL(of("src"), "http://localhost");
+    const path = mediaPath(searchParams.get("src") ?? pathname);
+    return path === null ? [] : [{ media: path.slice("/media/".length), alt: of("alt") }];
+  });
 }

@@ -77,9 +77,24 @@ const escape = (text: string): string =>
 export const printPiece = ({ type, value: written }: HtmlPiece): string =>
   type === "html" ? written : escape(written);
 
-/** The words between the tags of what was printed so. */
-export const wordsOfHtml = (printed: string): string => decode(printed.replace(/<[^<>]*>/g, ""));
+/** The words between the tags of HTML as programs print it. */
+export const wordsOfHtml = (printed: string): string => decodeHtml(printed.replace(/<[^<>]*>/g, ""));
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00A0" };
-const decode = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? "");
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00A0",
+};
+
+/** Characters by name, as far as programs need names, and by number. */
+export const decodeHtml = (text: string): string =>
+  text.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (found, name, decimal, hex) =>
+    name === undefined ? characterOf(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)) : (named[name] ?? found),
+  );
+
+/** What stands for no character is one that says so. */
+const characterOf = (code: number): string =>
+  code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? "\uFFFD" : String.fromCodePoint(code);

@@ -19,4 +19,7 @@ test("a text of nothing but brackets has its words at once", () => {
   const brackets = "<".repeat(1_000_000);
   expect(wordsOfHtml(brackets)).toBe(brackets);
   expect(wordsOfHtml("<p title=x>A &lt; <b>b</b></p>")).toBe("A < b");
+  expect(wordsOfHtml("It&#39;s &#x1F37A; &#8212; &apos;so&apos; &#0;&#xD800;&#9999999; &unknown; &#;")).toBe(
+    "It's 🍺 — 'so' \uFFFD\uFFFD\uFFFD &unknown; &#;",
+  );
 });
