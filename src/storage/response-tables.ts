@@ -13,6 +13,8 @@ export type ResponseRow = {
   author_name: string;
   author_url: string;
   url: string;
+  /** Of what it says: read first; "" for none. */
+  warning: string;
   content: string;
   published_at: number | null;
   received_at: number;

@@ -20,6 +20,8 @@ export type EntryResponse = {
   authorUrl: string;
   /** Where it is read. */
   url: string;
+  /** Of what it says, plain text: read first; "" for none. */
+  warning: string;
   /** Plain text. */
   content: string;
   publishedAt: number | null;
@@ -32,8 +34,9 @@ export type EntryResponse = {
   answeredAt: number | null;
 };
 type Author = Pick<EntryResponse, "authorHandle" | "authorInbox">;
-export type NewResponse = Omit<EntryResponse, "id" | "state" | "receivedAt" | "answer" | "answeredAt" | keyof Author> &
-  Partial<Author>;
+type Rare = Author & Pick<EntryResponse, "warning">;
+export type NewResponse = Omit<EntryResponse, "id" | "state" | "receivedAt" | "answer" | "answeredAt" | keyof Rare> &
+  Partial<Rare>;
 
 const responseOf = (row: ResponseRow): EntryResponse => ({
   id: row.id,
@@ -46,6 +49,7 @@ const responseOf = (row: ResponseRow): EntryResponse => ({
   authorName: row.author_name,
   authorUrl: row.author_url,
   url: row.url,
+  warning: row.warning,
   content: row.content,
   publishedAt: row.published_at,
   receivedAt: row.received_at,
@@ -76,6 +80,7 @@ export function putResponse(outer: Store, response: NewResponse): Promise<void> 
       author_handle: response.authorHandle ?? "",
       author_inbox: response.authorInbox ?? "",
       url: response.url,
+      warning: response.warning ?? "",
       content: response.content,
       published_at: response.publishedAt,
       updated_at: store.now(),
@@ -97,7 +102,7 @@ export function putResponse(outer: Store, response: NewResponse): Promise<void> 
         })
         .execute();
     else {
-      const isSame = (["kind", "author_name", "author_url", "url", "content"] as const).every(
+      const isSame = (["kind", "author_name", "author_url", "url", "warning", "content"] as const).every(
         (name) => held[name] === told[name],
       );
       await store.database.db

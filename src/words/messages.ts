@@ -3136,6 +3136,7 @@ export type Messages = {
   "responses.answer.empty": Nothing;
   "responses.answer.long": { most: string };
   "responses.answer.by": { site: string };
+  "responses.warning": { warning: string };
   "responses.waiting.pages": Nothing;
   "responses.shown.pages": Nothing;
   "responses.likes": { count: number };

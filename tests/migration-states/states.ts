@@ -65,6 +65,7 @@ import { after0087 } from "./after-0087.ts";
 import { after0088 } from "./after-0088.ts";
 import { after0089 } from "./after-0089.ts";
 import { after0093 } from "./after-0093.ts";
+import { after0097 } from "./after-0097.ts";
 import { after0077 } from "./after-0077.ts";
 import type { State } from "./state.ts";
 
@@ -136,4 +137,5 @@ export const states: readonly State[] = [
   after0088,
   after0089,
   after0093,
+  after0097,
 ];

@@ -245,6 +245,19 @@ describe("a reply", () => {
     expect(await listResponses(store, "waiting")).toEqual([]);
   });
 
+  test("keeps its warning before its words, waits anew when that goes, and takes no article's summary for one", async () => {
+    const warned = { summary: "Spiders &amp; yeast", sensitive: true };
+    await say(deed("Create", reply("One sat in the mash tun, it&#39;s gone.", warned)));
+    const [waits] = await listResponses(store, "waiting");
+    expect(waits).toMatchObject({ warning: "Spiders & yeast", content: "One sat in the mash tun, it's gone." });
+    await setResponseState(store, waits?.id ?? "", "shown");
+    expect((await shownResponses(siteOf(store), post.id)).responses).toMatchObject([{ warning: "Spiders & yeast" }]);
+    await say(deed("Update", reply("One sat in the mash tun, it's gone.")));
+    expect(await listResponses(store, "waiting")).toMatchObject([{ warning: "" }]);
+    await say(deed("Create", reply("All of it", { id: `${other}/n/2`, type: "Article", summary: "In short" })));
+    expect((await listResponses(store, "waiting")).map(({ warning }) => warning)).toEqual(["", ""]);
+  });
+
   test("as GoToSocial writes it is kept, and so is one with words that nobody explains", async () => {
     const activityStreams = "https://www.w3.org/ns/activitystreams";
     const own = { Hashtag: "as:Hashtag", sensitive: "as:sensitive", toot: "http://joinmastodon.org/ns#" };

@@ -27,7 +27,7 @@ import { forgetAnswered } from "./tell-answer.ts";
 import { isActorGone, type Reach, type Received, readSigned } from "./signatures.ts";
 
 export const channel = "fediverse";
-const most = { name: 100, url: 2000, content: 1000 };
+const most = { name: 100, url: 2000, warning: 200, content: 1000 };
 
 type NamedReaction = Reaction & NoteName;
 type Raw = { type: unknown; actor: string; object: unknown };
@@ -170,10 +170,15 @@ async function takeReply({ store, origin }: Reach, { loaders, actor, vocabulary 
     // It leads to the person, and all that came from them is found by it.
     authorUrl: actor,
     url: webUrl(object.url) ?? source.href,
-    content: line(wordsOfHtml((object.content ?? "").toString().replace(/<\/p>|<br\s*\/?>/gi, " ")), most.content),
+    // An article's summary is what it says, in short.
+    warning: object instanceof vocabulary.Article ? "" : plainLine(object.summary, most.warning),
+    content: plainLine(object.content, most.content),
     publishedAt: object.published?.epochMilliseconds ?? null,
   });
 }
+
+const plainLine = (html: vocab.Object["content"], longest: number): string =>
+  line(wordsOfHtml((html ?? "").toString().replace(/<\/p>|<br\s*\/?>/gi, " ")), longest);
 
 const handleIn = (person: vocab.Actor | null, host: string): string =>
   `@${line((person?.preferredUsername ?? "").toString(), most.name)}@${host}`;

@@ -28,7 +28,7 @@ export function ResponsesList({
     <Band>
       <SectionHead title={words.text("responses.title")} aside={counts.join(" · ") || undefined} />
       <ol className={`c-1-9 ${styles.list}`}>
-        {responses.map(({ id, kind, authorName, authorUrl, url, content, at, answer }) => (
+        {responses.map(({ id, kind, authorName, authorUrl, url, warning, content, at, answer }) => (
           <li key={id} id={`response-${id}`} className="h-cite">
             <p className={styles.line}>
               <a className="p-author h-card" href={authorUrl} rel="nofollow ugc">
@@ -39,11 +39,7 @@ export function ResponsesList({
               </a>
               , <time dateTime={dates.iso(at)}>{dates.format("dated", at)}</time>
             </p>
-            {content ? (
-              <p className="p-content" dir="auto">
-                {content}
-              </p>
-            ) : undefined}
+            {content ? <Content warning={warning} content={content} /> : undefined}
             {answer ? (
               <div className={styles.answer}>
                 <p className={styles.line}>{words.say("responses.answer.by", { site })}</p>
@@ -54,6 +50,23 @@ export function ResponsesList({
         ))}
       </ol>
     </Band>
+  );
+}
+
+/** What somebody warned of is read by those who choose to. */
+function Content({ warning, content }: Pick<ShownResponse, "warning" | "content">) {
+  const words = useWords();
+  const text = (
+    <p className="p-content" dir="auto">
+      {content}
+    </p>
+  );
+  if (warning === "") return text;
+  return (
+    <details className={styles.warned}>
+      <summary dir="auto">{words.text("responses.warning", { warning })}</summary>
+      {text}
+    </details>
   );
 }
 

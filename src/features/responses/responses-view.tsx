@@ -67,6 +67,11 @@ function Table({ caption, responses, page, empty, pages, hrefOf }: TableProps) {
           <a href={response.url} rel="noreferrer">
             {deedOf(words, response.kind)}
           </a>
+          {response.warning ? (
+            <p className={styles.content} dir="auto">
+              <i>{words.text("responses.warning", { warning: response.warning })}</i>
+            </p>
+          ) : undefined}
           {response.content ? (
             <p className={styles.content} dir="auto">
               {response.content}

@@ -16,15 +16,18 @@ export async function shownResponses({ store }: SiteContext, entryId: string) {
   return {
     takesMentions,
     reactions,
-    responses: responses.map(({ id, kind, authorName, authorUrl, url, content, publishedAt, receivedAt, answer }) => ({
-      id,
-      kind,
-      authorName,
-      authorUrl,
-      url,
-      content,
-      at: publishedAt ?? receivedAt,
-      answer,
-    })),
+    responses: responses.map(
+      ({ id, kind, authorName, authorUrl, url, warning, content, publishedAt, receivedAt, answer }) => ({
+        id,
+        kind,
+        authorName,
+        authorUrl,
+        url,
+        warning,
+        content,
+        at: publishedAt ?? receivedAt,
+        answer,
+      }),
+    ),
   };
 }

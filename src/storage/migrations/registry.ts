@@ -64,6 +64,7 @@ import { controllers } from "./0087-controllers.ts";
 import { listedControllers } from "./0088-listed-controllers.ts";
 import { lighterRanks } from "./0089-lighter-ranks.ts";
 import { latestOfMany } from "./0093-latest-of-many.ts";
+import { warnedResponses } from "./0097-warned-responses.ts";
 import { alertMessages } from "./0077-alert-messages.ts";
 import { editorial } from "./0052-editorial.ts";
 import { draftsBeside } from "./0059-drafts-beside.ts";
@@ -151,4 +152,5 @@ export const migrations: readonly Migration[] = [
   { name: "0088-listed-controllers", up: listedControllers },
   { name: "0089-lighter-ranks", up: lighterRanks },
   { name: "0093-latest-of-many", up: latestOfMany },
+  { name: "0097-warned-responses", up: warnedResponses },
 ];
