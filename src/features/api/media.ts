@@ -83,6 +83,9 @@ export async function uploadMedia(room: ApiRoom, asked: Asked): Promise<Outcome>
 
 export async function describeFile(room: ApiRoom, asked: Asked): Promise<Outcome> {
   const { alt: said } = asked.body as z.output<typeof altSchema>;
+  // One that lies in the bin is not there for a program, and nothing is said of it.
+  const there = await readMedia(room, asked);
+  if (!there.ok) return there;
   const described = await describeMedia(room.site.store, asked.id, said);
   return described.ok ? readMedia(room, asked) : described;
 }

@@ -188,7 +188,14 @@ describe.each(engines)("the API on %s", (engine) => {
     expect((await ask("DELETE", at, { key: full })).status).toBe(204);
     expect((await ask("GET", at, { key: full })).status).toBe(404);
     expect((await ask("GET", `/posts/${used.json["id"]}`)).json["data"].cover).toBeNull();
-    expect((await ask("POST", `${at}/restore`, { key: full })).status).toBe(200);
+    expect((await ask("PATCH", at, { key: full, body: { alt: "Unseen" } })).status).toBe(404);
+    expect((await ask("POST", `${at}/restore`, { key: full })).json).toMatchObject({ alt: "Board, top" });
+    const two = await fileForm();
+    two.append("file", new File(["words"], "b.png"));
+    expect(await ask("POST", "/media", { key: full, body: two })).toMatchObject({
+      status: 400,
+      json: { detail: "Send each field once, and one file at a time." },
+    });
     const text = new FormData();
     text.append("file", new File(["words"], "a.png"));
     expect((await ask("POST", "/media", { key: full, body: text })).json.errors?.[0]?.pointer).toBe("/file");

@@ -57,7 +57,11 @@ async function readForm(request: Request): Promise<Result<unknown>> {
   if (!body.ok) return body;
   try {
     const type = { "content-type": request.headers.get("content-type") ?? "" };
-    return ok(Object.fromEntries(await new Response(Buffer.from(body.value), { headers: type }).formData()));
+    const sent = [...(await new Response(Buffer.from(body.value), { headers: type }).formData())];
+    const fields = Object.fromEntries(sent);
+    return Object.keys(fields).length === sent.length
+      ? ok(fields)
+      : problem("bad-request", "Send each field once, and one file at a time.");
   } catch {
     return problem("bad-request", "Send the file as multipart/form-data.");
   }
