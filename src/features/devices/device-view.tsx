@@ -1,6 +1,5 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
-import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
@@ -24,7 +23,7 @@ import { CalibrationPart } from "./calibration-part.tsx";
 import { OffsetPart } from "./offset-part.tsx";
 import { DeviceState, DeviceTable } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
-import { HowRead, Value } from "./how-read.tsx";
+import { HowRead, typedMinutes, Value } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
 import type { BatchName, DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
@@ -248,7 +247,7 @@ const units = [
 function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   const words = useWords();
   const formatter = useFormatter();
-  const interval = String(row.expectedIntervalSeconds / 60).replace(".", marksOf(formatter.language).decimal);
+  const interval = typedMinutes(row.expectedIntervalSeconds, formatter.language);
   const { choice, field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
     <StudioSection title={words.text("devices.settings")}>

@@ -193,6 +193,8 @@ function showMessage(message: Payload, device: ReadDevice, language: string) {
         why: fault ? sayReadingFault(fault, language) : "",
       })) ?? null,
     notes: explained?.notes.map((note) => sayReadingFault(note, language)) ?? [],
+    /** Its gravity can only be °P, and nobody has said so. */
+    isPlatoGuessed: device.gravityUnit === "sg" && (explained?.notes.some(({ is }) => is === "gravity-plato") ?? false),
   };
 }
 export type DeviceMessage = ReturnType<typeof showMessage>;
