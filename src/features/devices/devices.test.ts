@@ -316,6 +316,26 @@ describe.each(engines)("devices on %s", (engine) => {
     expect(last?.gravity).toBeCloseTo(1.0043, 4);
   });
 
+  test("the page of a bridge says of each sensor behind it what it measured last, and knows a Tilt by its colour", async () => {
+    const { site, id, done } = await paired();
+    const tilts = { Red: { color: "Red", temp: "20.0", tempUnit: "C", gravity: "1.0500", rssi: -70 } };
+    const also = { Cellar: { color: "Cellar", temp: "12.0", tempUnit: "C", gravity: "1.0100" } };
+    const sent = await ingestReading(site.store, {
+      path: "/stream",
+      query: { id: done.token ?? "" },
+      headers: {},
+      contentType: "",
+      arrivedAt: noon,
+      bodyText: JSON.stringify({ mdns_id: "tiltbridge", tilts: { ...tilts, ...also } }),
+    });
+    expect(sent.ok).toBe(true);
+    const { sensors } = await valueOf(ownDevice(site, id));
+    expect(sensors).toMatchObject([
+      { sensor: "Red", colour: "red", gravity: 1.05, celsius: 20, rssi: -70, state: "reporting", batch: null },
+      { sensor: "Cellar", colour: null, gravity: 1.01, celsius: 12, rssi: null, state: "reporting" },
+    ]);
+  });
+
   test("deeds that nobody knows and devices that are not there are refused", async () => {
     const { site, id } = await paired();
     expect(await changeDevice(site, id, formOf({ deed: "toString" }))).toMatchObject({ ok: false, code: "deed" });
