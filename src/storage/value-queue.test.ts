@@ -17,8 +17,14 @@ describe.each(engines)("values one by one on %s", (engine) => {
   });
 
   const said = (topic: string, field: string, value: string): SaidValue => ({
-    ...{ deviceId: "spindle", topic, field, value, isLast: false },
-    ...{ arrivedAt: noon, redelivered: false, budget: { ofDevice: 10, ofSite: 10 } },
+    deviceId: "spindle",
+    topic,
+    field,
+    value,
+    isLast: false,
+    arrivedAt: noon,
+    redelivered: false,
+    budget: { ofDevice: 10, ofSite: 10 },
   });
   const storeOf = (database: Database, at = noon): Store => ({ database, siteId: "main", now: () => at });
   const waitingOf = async (topic: string) => {
