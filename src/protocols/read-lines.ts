@@ -9,14 +9,22 @@ export type Line = { measurement: string; fields: Fields; at: string };
 const word = String.raw`(?:\\.|[^\\,= \n])`;
 const start = new RegExp(`^${word}{1,200}(?:,${word}{1,200}=${word}{1,200}){0,50} ${word}{1,200}=(?:[^ \n])`);
 
-export const isLineProtocol = (text: string): boolean => start.test(text);
+/** iSpindel writes its name as its owner has typed it: blanks of a tag that nothing escapes, up to the first field. */
+const bareTag = new RegExp(String.raw`^(${word}{1,200},${word}{1,200}=)([^\n"\\]{1,200}?)(?= ${word}{1,200}=[^ \n])`);
+
+export const isLineProtocol = (text: string): boolean => start.test(text) || bareTag.test(text);
+
+const withEscapedTag = (line: string): string =>
+  start.test(line)
+    ? line
+    : line.replace(bareTag, (_whole, key: string, value: string) => key + value.replaceAll(" ", String.raw`\ `));
 
 /** Lines that are none are left out. */
 export function readLines(text: string, most: number): Line[] {
   const lines: Line[] = [];
   for (const raw of text.split("\n")) {
     if (lines.length === most) break;
-    const line = raw.startsWith("#") ? null : readLine(raw.trim());
+    const line = raw.startsWith("#") ? null : readLine(withEscapedTag(raw.trim()));
     if (line) lines.push(line);
   }
   return lines;

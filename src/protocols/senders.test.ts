@@ -65,6 +65,13 @@ const cases: Case[] = [
     readings: [{ ...spindled, of: "Spindle" }],
   },
   {
+    from: "iSpindel to InfluxDB, whose name has blanks",
+    address: "/write?db=ispindel&p=T",
+    body: 'measurements,source=My Spindle 2 tilt=42.13,temperature=19.44,temp_units="C",battery=3.91,gravity=12.4,interval=900,RSSI=-61\n',
+    by: "influxdb",
+    readings: [{ ...spindled, of: "My Spindle 2" }],
+  },
+  {
     from: "iSpindel to Prometheus",
     address: "/metrics/job/T/instance/Spindle",
     body: "# TYPE tilt gauge\ntilt 42.13\n# TYPE temperature gauge\ntemperature 19.44\nbattery 3.91\ngravity 12.4\nRSSI -61\n",

@@ -33,13 +33,19 @@ const mostOpen = 2000;
 /** Values that wait for others, and the work that they are kept in. */
 type Group = { jobId: string; waiting: WaitingValues };
 type Pending = { store: Store; said: SaidValue; settle: () => void; fail: (fault: unknown) => void };
-type Queue = { pending: Pending[]; open: LruMap<Group>; working: Promise<void> | null };
+/** `adopted`: the sites of which it is known what a former process left. */
+type Queue = { pending: Pending[]; open: LruMap<Group>; adopted: Set<string>; working: Promise<void> | null };
 const queues = new WeakMap<Engine, Queue>();
 
 function queueOf({ database }: Store): Queue {
   const known = queues.get(database.engine);
   if (known) return known;
-  const queue: Queue = { pending: [], open: new LruMap(mostOpen), working: null };
+  const queue: Queue = {
+    pending: [],
+    open: new LruMap(mostOpen),
+    adopted: new Set(),
+    working: null,
+  };
   queues.set(database.engine, queue);
   database.onClose(async () => queue.working ?? undefined);
   return queue;
@@ -64,8 +70,10 @@ async function work(queue: Queue): Promise<void> {
       if (!first) continue;
       try {
         await inTransaction(first.store, async (store) => {
+          if (!queue.adopted.has(store.siteId)) await adopt(store, queue.open);
           for (const { said } of ofSite) await write(store, queue.open, said);
         });
+        queue.adopted.add(first.store.siteId);
         for (const { settle } of ofSite) settle();
       } catch (fault) {
         // What it says of this transaction never came to be.
@@ -76,8 +84,30 @@ async function work(queue: Queue): Promise<void> {
   queue.working = null;
 }
 
+const nameOf = ({ siteId }: Store, { deviceId, topic }: Pick<SaidValue, "deviceId" | "topic">): string =>
+  JSON.stringify([siteId, deviceId, topic]);
+
+/** Values that came just before this process began still wait for theirs; what is older is a reading of its own. */
+async function adopt(store: Store, open: Queue["open"]): Promise<void> {
+  const left = await store.database.db
+    .selectFrom("jobs")
+    .select(["id", "payload"])
+    .where("site_id", "=", store.siteId)
+    .where("kind", "=", joinValuesKind)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .where("due_at", ">", store.now() - companyMilliseconds)
+    .orderBy("due_at", "desc")
+    .limit(mostOpen)
+    .execute();
+  for (const { id: jobId, payload } of left.toReversed()) {
+    const waiting = JSON.parse(payload) as WaitingValues;
+    open.set(nameOf(store, waiting), { jobId, waiting });
+  }
+}
+
 async function write(store: Store, open: Queue["open"], said: SaidValue): Promise<void> {
-  const name = JSON.stringify([store.siteId, said.deviceId, said.topic]);
+  const name = nameOf(store, said);
   const group = open.get(name);
   const held = group?.waiting.values[said.field];
   // It may have been kept the first time, and its sender not have heard of it.
@@ -85,7 +115,7 @@ async function write(store: Store, open: Queue["open"], said: SaidValue): Promis
   if (group && (held === undefined || isHeard)) {
     const joined = { jobId: group.jobId, waiting: join(group.waiting, said) };
     open.set(name, joined);
-    if (await putOff(store, joined, said)) return;
+    if (await putOff(store, joined, group.waiting, said)) return;
   }
   const { deviceId, topic, arrivedAt, redelivered, budget } = said;
   const waiting = join({ deviceId, topic, arrivedAt, redelivered, budget, values: {} }, said);
@@ -104,8 +134,8 @@ const join = (waiting: WaitingValues, { field, value, redelivered }: SaidValue):
 const dueOf = (store: Store, { values }: WaitingValues, { isLast }: SaidValue): number =>
   store.now() + (isLast && Object.keys(values).length > 1 ? 0 : companyMilliseconds);
 
-/** False where somebody is at it, or was. */
-async function putOff(store: Store, { jobId, waiting }: Group, said: SaidValue): Promise<boolean> {
+/** False where somebody is at it, or was, and where another process has put in more than was `held`. */
+async function putOff(store: Store, { jobId, waiting }: Group, held: WaitingValues, said: SaidValue): Promise<boolean> {
   const { database, siteId } = store;
   const dueAt = dueOf(store, waiting, said);
   const changed = await database.db
@@ -115,6 +145,7 @@ async function putOff(store: Store, { jobId, waiting }: Group, said: SaidValue):
     .where("id", "=", jobId)
     .where("state", "=", "waiting")
     .where("attempts", "=", 0)
+    .where("payload", "=", JSON.stringify(held))
     .executeTakeFirstOrThrow();
   if (changed.numUpdatedRows === 0n) return false;
   await database.publish("work", { siteId, dueAt });

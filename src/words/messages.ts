@@ -1674,6 +1674,8 @@ export type Messages = {
   "devices.settings": Nothing;
   "devices.settings.unit": Nothing;
   "devices.settings.unit.hint": Nothing;
+  "devices.unit.guessed": Nothing;
+  "devices.unit.plato": Nothing;
   "devices.settings.interval": Nothing;
   "devices.settings.interval.hint": Nothing;
   "devices.settings.interval.invalid": { least: string; most: string };

@@ -27,21 +27,12 @@ export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "st
   }
 }
 
-type DeviceTableProps = { room: Pick<DevicesRoom, "rows" | "page">; path: string; selected?: string };
-
-export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTableProps) {
+/** What it measures, and its last values. */
+export function useMeasuredColumns(): StudioColumn<DeviceListRow>[] {
   const words = useWords();
   const formatter = useFormatter();
   const dates = useDates();
-  const columns: StudioColumn<DeviceListRow>[] = [
-    {
-      head: words.text("devices.device"),
-      cell: ({ id, name, isBroker }) => (
-        <Link href={isBroker ? `/studio/devices/brokers/${id}` : `/studio/devices/${id}`}>{name}</Link>
-      ),
-    },
-    { head: words.text("devices.protocol"), dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
-    { head: words.text("devices.status"), cell: (row) => (row.isBroker ? undefined : <DeviceState {...row} />) },
+  return [
     {
       head: words.text("devices.batch"),
       wideOnly: true,
@@ -88,6 +79,24 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
           <time dateTime={dates.iso(shownAt)}>{dates.format(isToday ? "time" : "short", shownAt)}</time>
         ),
     },
+  ];
+}
+
+type DeviceTableProps = { room: Pick<DevicesRoom, "rows" | "page">; path: string; selected?: string };
+
+export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTableProps) {
+  const words = useWords();
+  const measured = useMeasuredColumns();
+  const columns: StudioColumn<DeviceListRow>[] = [
+    {
+      head: words.text("devices.device"),
+      cell: ({ id, name, isBroker }) => (
+        <Link href={isBroker ? `/studio/devices/brokers/${id}` : `/studio/devices/${id}`}>{name}</Link>
+      ),
+    },
+    { head: words.text("devices.protocol"), dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
+    { head: words.text("devices.status"), cell: (row) => (row.isBroker ? undefined : <DeviceState {...row} />) },
+    ...measured,
   ];
   return (
     <div className={styles.devices}>

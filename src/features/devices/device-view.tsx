@@ -1,9 +1,9 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
 import { Form } from "react-router";
-import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm, useShownOnce } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter, useMoments } from "../../platform/use-formatter.ts";
+import { BodyDot } from "../../ui/body-dot.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FormTrouble } from "../../ui/form-trouble.tsx";
 import { Input } from "../../ui/controls/input.tsx";
@@ -22,9 +22,9 @@ import type { DeviceAnswer } from "./actions.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { CalibrationPart } from "./calibration-part.tsx";
 import { OffsetPart } from "./offset-part.tsx";
-import { DeviceState, DeviceTable } from "./device-table.tsx";
+import { DeviceState, DeviceTable, useMeasuredColumns } from "./device-table.tsx";
 import { batchOptions } from "./batch-options.ts";
-import { HowRead, Value } from "./how-read.tsx";
+import { HowRead, typedMinutes, Value } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
 import type { BatchName, DeviceRoom } from "./queries.ts";
 import { TokenShown } from "./token-shown.tsx";
@@ -205,6 +205,7 @@ function Measures({ room }: { room: DeviceRoom }) {
 /** Those that speak with one token; a single one needs no table. */
 function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
   const words = useWords();
+  const measured = useMeasuredColumns();
   if (sensors.length < 2) return null;
   const whose = bridge
     ? bridge.isBroker
@@ -223,7 +224,11 @@ function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
         columns={[
           {
             head: bridge?.isBroker ? words.text("devices.sensors.broker.name") : words.text("devices.sensors.name"),
-            cell: ({ sensor }) => sensor,
+            cell: ({ sensor, colour }) => (
+              <>
+                <BodyDot colour={colour} /> {sensor}
+              </>
+            ),
           },
           {
             head: words.text("devices.device"),
@@ -231,9 +236,14 @@ function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
           },
           {
             head: words.text("devices.status"),
-            cell: ({ isRetired }) =>
-              isRetired ? <Status kind="off">{words.say("devices.status.ignored")}</Status> : undefined,
+            cell: (sensor) =>
+              sensor.state === "retired" ? (
+                <Status kind="off">{words.say("devices.status.ignored")}</Status>
+              ) : (
+                <DeviceState {...sensor} />
+              ),
           },
+          ...measured,
         ]}
       />
     </StudioSection>
@@ -248,7 +258,7 @@ const units = [
 function Settings({ room: { row, gravityUnit } }: { room: DeviceRoom }) {
   const words = useWords();
   const formatter = useFormatter();
-  const interval = String(row.expectedIntervalSeconds / 60).replace(".", marksOf(formatter.language).decimal);
+  const interval = typedMinutes(row.expectedIntervalSeconds, formatter.language);
   const { choice, field } = useDeedForm("settings", { name: row.name, gravityUnit, interval });
   return (
     <StudioSection title={words.text("devices.settings")}>

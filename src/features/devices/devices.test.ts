@@ -292,6 +292,50 @@ describe.each(engines)("devices on %s", (engine) => {
     expect([await set("sg"), await set("plato"), await set("plato"), await set("sg")]).toEqual([0, 1, 0, 0]);
   });
 
+  test("a gravity that can only be °P asks for the unit once: values where a fermentation ends would be SG", async () => {
+    const { site, id, done } = await paired();
+    const query = { id: done.token ?? "" };
+    const send = (gravity: number, arrivedAt: number) =>
+      ingestReading(site.store, {
+        path: "/ispindel",
+        query,
+        headers: {},
+        contentType: "",
+        arrivedAt,
+        bodyText: JSON.stringify({ name: "s", ID: 1, angle: 40, temperature: 20, gravity }),
+      });
+    const asks = async () => (await valueOf(ownDevice(site, id))).messages.latest?.isPlatoGuessed;
+    await send(1.05, noon);
+    expect(await asks()).toBe(false);
+    await send(12.4, noon + 60_000);
+    expect(await asks()).toBe(true);
+    await change(site, id, { deed: "settings", name: "Spindle 2", interval: "15", gravityUnit: "plato" });
+    expect(await asks()).toBe(false);
+    await send(1.1, noon + 120_000);
+    const [last] = (await valueOf(ownDevice(site, id))).readings;
+    expect(last?.gravity).toBeCloseTo(1.0043, 4);
+  });
+
+  test("the page of a bridge says of each sensor behind it what it measured last, and knows a Tilt by its colour", async () => {
+    const { site, id, done } = await paired();
+    const tilts = { Red: { color: "Red", temp: "20.0", tempUnit: "C", gravity: "1.0500", rssi: -70 } };
+    const also = { Cellar: { color: "Cellar", temp: "12.0", tempUnit: "C", gravity: "1.0100" } };
+    const sent = await ingestReading(site.store, {
+      path: "/stream",
+      query: { id: done.token ?? "" },
+      headers: {},
+      contentType: "",
+      arrivedAt: noon,
+      bodyText: JSON.stringify({ mdns_id: "tiltbridge", tilts: { ...tilts, ...also } }),
+    });
+    expect(sent.ok).toBe(true);
+    const { sensors } = await valueOf(ownDevice(site, id));
+    expect(sensors).toMatchObject([
+      { sensor: "Red", colour: "red", gravity: 1.05, celsius: 20, rssi: -70, state: "reporting", batch: null },
+      { sensor: "Cellar", colour: null, gravity: 1.01, celsius: 12, rssi: null, state: "reporting" },
+    ]);
+  });
+
   test("deeds that nobody knows and devices that are not there are refused", async () => {
     const { site, id } = await paired();
     expect(await changeDevice(site, id, formOf({ deed: "toString" }))).toMatchObject({ ok: false, code: "deed" });

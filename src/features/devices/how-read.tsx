@@ -1,8 +1,11 @@
 /** A device's message taken apart: each field as it came, and what it was read as. */
 import { IconArrowRight } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { marksOf } from "../../domain/units/format-quantity.ts";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import type { Formatter } from "../../domain/units/formatter.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { Words } from "../../words/arguments.ts";
@@ -37,12 +40,30 @@ export function HowRead({ room: { messages, calibration, readings, row } }: { ro
       ) : (
         <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
       )}
+      {latest?.isPlatoGuessed ? <SetPlato row={row} /> : undefined}
       {latest && !row.isBroker ? (
         <p className={styles.small}>
           <Link href={`/studio/devices/${row.id}/mapping`}>{words.say("devices.map.open")}</Link>
         </p>
       ) : undefined}
     </section>
+  );
+}
+
+/** Guessed from its value, the unit would change where a fermentation ends. */
+function SetPlato({ row: { name, expectedIntervalSeconds } }: { row: DeviceRoom["row"] }) {
+  const words = useWords();
+  const { language } = useFormatter();
+  return (
+    <Form method="post" className={styles.unit} preventScrollReset>
+      <input type="hidden" name="deed" value="settings" />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="interval" value={typedMinutes(expectedIntervalSeconds, language)} />
+      <span className={styles.small}>{words.say("devices.unit.guessed")}</span>
+      <Button dense type="submit" name="gravityUnit" value="plato">
+        {words.say("devices.unit.plato")}
+      </Button>
+    </Form>
   );
 }
 
@@ -175,3 +196,7 @@ export function Value({ field: { as, value } }: { field: Pick<ExplainedField, "a
   }
   return null;
 }
+
+/** As it is typed. */
+export const typedMinutes = (seconds: number, language: string): string =>
+  String(seconds / 60).replace(".", marksOf(language).decimal);

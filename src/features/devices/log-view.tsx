@@ -1,4 +1,5 @@
 /** One file of readings: how it is read and what it would add, how far the import is, and the way back. */
+import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useProgress } from "../../platform/use-progress.ts";
 import { useFormatter } from "../../platform/use-formatter.ts";
@@ -128,11 +129,11 @@ function UnderWay({ room, stage }: { room: LogRoom; stage: "checking" | "importi
 function Deed({ deed }: { deed: "undo" | "discard" | "continue" }) {
   const words = useWords();
   return (
-    <form method="post">
+    <Form method="post" preventScrollReset>
       <Button type="submit" dense name="deed" value={deed}>
         {words.say("devices.logs.deed", { deed: deed === "discard" ? "other" : deed })}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -24,6 +24,7 @@ import { wordsOf } from "../../words/words.ts";
 import { carrierOf, keyOfElement } from "../../protocols/read-message.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
+import { tiltColourIn } from "../../protocols/tilt-colour.ts";
 import { sayProtocol } from "./say-protocol.ts";
 
 export type PairedDevice = Device & { state: DeviceState; batch: string | null; batchSlug: string | null };
@@ -149,6 +150,8 @@ type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type DevicesRoom = Value<Awaited<ReturnType<typeof ownDevices>>>;
 
 const shownReadings = 12;
+/** As many as one token carries. */
+const mostBeside = 64;
 const shownMessages = 20;
 
 /** The device's last messages, of which `said` and `only` choose, with how each is read as the device is set now. */
@@ -193,6 +196,8 @@ function showMessage(message: Payload, device: ReadDevice, language: string) {
         why: fault ? sayReadingFault(fault, language) : "",
       })) ?? null,
     notes: explained?.notes.map((note) => sayReadingFault(note, language)) ?? [],
+    /** Its gravity can only be °P, and nobody has said so. */
+    isPlatoGuessed: device.gravityUnit === "sg" && (explained?.notes.some(({ is }) => is === "gravity-plato") ?? false),
   };
 }
 export type DeviceMessage = ReturnType<typeof showMessage>;
@@ -206,26 +211,23 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const device = await findDevice(store, id);
   if (!device) return problem("not-found", words.text("devices.missing"));
   const { rows, batches, page } = await openRoom(site, search.get("page"));
-  const [row] = await rowsOf(site, [device]);
+  const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
+  const sensors = await sensorsOf(store, bridge ?? device);
+  const beside = [...sensors].filter(([, each]) => !isBroker(each)).slice(0, mostBeside);
+  const [row, ...besideRows] = await rowsOf(site, [device, ...beside.map(([, each]) => each)]);
   if (!row) return problem("not-found", words.text("devices.missing"));
   const assignments = await listAssignments(store, { deviceId: id });
   const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
   const named = new Map(names.map((name) => [name.id, batchOf(name)]));
   const readings = await latestReadingsOfDevice(store, id, shownReadings);
-  const bridge = device.bridgeId === null ? null : await findDevice(store, device.bridgeId);
-  const sensors = await sensorsOf(store, bridge ?? device);
   const messages = await openMessages(site, { ...device, mapping: mappingFor(device, bridge, sensors) }, search);
   return ok({
     bridge: bridge && { id: bridge.id, name: bridge.name, isBroker: isBroker(bridge) },
     /** A broker measures nothing itself. */
-    sensors: [...sensors]
-      .filter(([, each]) => !isBroker(each))
-      .map(([sensor, { id, name, retiredAt }]) => ({
-        id,
-        name,
-        sensor: sayKey(sensor, sensors),
-        isRetired: retiredAt !== null,
-      })),
+    sensors: besideRows.map((each, index) => {
+      const [key = ""] = beside[index] ?? [];
+      return { ...each, sensor: sayKey(key, sensors), colour: tiltColourIn(key) };
+    }),
     rows,
     page,
     batches,

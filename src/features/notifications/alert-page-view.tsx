@@ -1,4 +1,5 @@
 /** The alerts of one message, with a button that acknowledges and three that snooze. */
+import { Form } from "react-router";
 import type { ReactNode } from "react";
 import { IconCheck } from "@tabler/icons-react";
 import { useDates } from "../../platform/use-formatter.ts";
@@ -59,14 +60,14 @@ function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until
       {isOpen ? (
         <Deeds ids={[id]} until={until} about={about} />
       ) : (
-        <form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" dense name="deed" value={seenAt === null ? "wake" : "reopen"}>
             {seenAt === null
               ? words.say("alerts.wake", { unseen, alert: about })
               : words.say("alertLink.reopen", { unseen, alert: about })}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   );
@@ -80,7 +81,7 @@ function Deeds({ ids, until, about }: { ids: readonly string[]; until: Untils; a
   const id = <input type="hidden" name="id" value={ids.join(" ")} />;
   return (
     <>
-      <form method="post">
+      <Form method="post" preventScrollReset>
         {id}
         <Button
           look={ids.length === 1 && about === "" ? "primary" : "plain"}
@@ -91,8 +92,8 @@ function Deeds({ ids, until, about }: { ids: readonly string[]; until: Untils; a
         >
           {words.say("alertLink.acknowledge", { unseen, alert: about })}
         </Button>
-      </form>
-      <form method="post" className={styles.snooze}>
+      </Form>
+      <Form method="post" className={styles.snooze} preventScrollReset>
         {id}
         <input type="hidden" name="deed" value="snooze" />
         <span className={styles.dim}>{words.say("alerts.snooze")}</span>
@@ -105,7 +106,7 @@ function Deeds({ ids, until, about }: { ids: readonly string[]; until: Untils; a
         <Button type="submit" dense name="until" value="tomorrow">
           {words.say("alerts.snooze.tomorrow", { unseen, alert: about, time: dates.format("time", until.tomorrow) })}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }
