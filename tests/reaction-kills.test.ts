@@ -80,6 +80,6 @@ describe.each(engines)("on %s", (engine) => {
       const ends = work.quiet ? ["delete jobs", "commit"] : ["commit"];
       expect(ends.some((end) => steps.includes(`before ${end}`) && steps.includes(`after ${end}`))).toBe(true);
     },
-    180_000,
+    420_000,
   );
 });
