@@ -150,3 +150,10 @@ test("a megabyte of opening quotes and brackets is refused within a second", () 
     expect(readPayload(request(text)).ok).toBe(false);
   expect(cpuMilliseconds() - started).toBeLessThan(1000);
 });
+
+test("a megabyte of commas in one line is no line, and the lines beside it are read", () => {
+  const line = (celsius: number) => `measurements,source=S tilt=42,temperature=${celsius}`;
+  const payload = readPayload(request([line(19), `a,${"a,".repeat(500_000)}`, line(20)].join("\n"), "/write"));
+  const parsed = payload.ok ? read(payload.value) : payload;
+  expect(parsed.ok && parsed.value.map(({ reading }) => reading.celsius)).toEqual([19, 20]);
+});

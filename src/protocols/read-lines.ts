@@ -12,19 +12,23 @@ const start = new RegExp(`^${word}{1,200}(?:,${word}{1,200}=${word}{1,200}){0,50
 /** iSpindel writes its name as its owner has typed it: blanks of a tag that nothing escapes, up to the first field. */
 const bareTag = new RegExp(String.raw`^(${word}{1,200},${word}{1,200}=)([^\n"\\]{1,200}?)(?= ${word}{1,200}=[^ \n])`);
 
-export const isLineProtocol = (text: string): boolean => start.test(text) || bareTag.test(text);
+export const isLineProtocol = (text: string): boolean =>
+  !/^[[{]/.test(text) && (start.test(text) || bareTag.test(text));
 
 const withEscapedTag = (line: string): string =>
   start.test(line)
     ? line
     : line.replace(bareTag, (_whole, key: string, value: string) => key + value.replaceAll(" ", String.raw`\ `));
 
+/** Of devices; a megabyte of commas in one line would keep everybody waiting. */
+const longestLine = 8192;
+
 /** Lines that are none are left out. */
 export function readLines(text: string, most: number): Line[] {
   const lines: Line[] = [];
   for (const raw of text.split("\n")) {
     if (lines.length === most) break;
-    const line = raw.startsWith("#") ? null : readLine(withEscapedTag(raw.trim()));
+    const line = raw.startsWith("#") || raw.length > longestLine ? null : readLine(withEscapedTag(raw.trim()));
     if (line) lines.push(line);
   }
   return lines;
