@@ -37,7 +37,7 @@ export function fixPage(page: LatePage, options: { status: number; embed: boolea
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,
     "cache-control": options.status === 200 ? "private, no-cache" : "no-store",
-    vary: "Accept-Encoding, Accept-Language, Cookie",
+    vary: "Accept-Language, Cookie",
   });
 }
 

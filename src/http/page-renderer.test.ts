@@ -118,7 +118,7 @@ test("data are for the visitor's own browser for as long as the page allows, and
   const made = await renderer.data(`${home}/beers.data`, visit);
   expect("headers" in made && made.headers).toMatchObject({
     "cache-control": "private, max-age=300",
-    vary: "Accept-Encoding, Accept-Language, Cookie",
+    vary: "Accept-Language, Cookie",
     "x-content-type-options": "nosniff",
   });
   expect(seen).toEqual(["text/html request-1 data"]);

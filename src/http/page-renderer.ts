@@ -93,7 +93,7 @@ export function createPageRenderer(build: Builds, mode: string, accounts: Accoun
       const info: RenderInfo = { nonce: "", requestId: visit.requestId, isData: true };
       const response = await handle(plainRequest(url), contextOf(visit, info));
       finishData(response, response.ok ? freshSeconds(dataPath(url)) : 0);
-      withHeaders(response, { ...dataHeaders, vary: "Accept-Encoding, Accept-Language, Cookie" });
+      withHeaders(response, { ...dataHeaders, vary: "Accept-Language, Cookie" });
       if (response.status !== 200) return passOn(response);
       const body = new Uint8Array(await response.arrayBuffer());
       // Routes that the page does not have: each name that somebody thinks of would be kept.
