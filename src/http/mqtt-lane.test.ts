@@ -5,6 +5,7 @@ import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { testWorker } from "../../tests/do-work.ts";
+import { listPayloads } from "../storage/device-activity.ts";
 import { insertDevice, retireDevice } from "../storage/devices.ts";
 import { latestReadingsOfDevice } from "../storage/readings.ts";
 import { createMqttLane, type MqttLane } from "./mqtt-lane.ts";
@@ -108,6 +109,17 @@ describe.each(engines)("the site's own broker on %s", (engine) => {
     expect(await joined(device.id)).toEqual([]);
     clock.now += 1;
     expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+  });
+
+  test("what follows the last value and measures nothing is no message of the device", async () => {
+    const { device, token } = await float();
+    const client = await signIn(token);
+    await sayInTurn(client, spindle);
+    await testWorker(store).drain();
+    await sayInTurn(client, { "run-time": "6.0", interval: "900" });
+    clock.now += 3000;
+    expect(await joined(device.id)).toEqual([[1.0411, 19.5]]);
+    expect((await listPayloads(store, device.id)).map(({ outcome }) => outcome.result)).toEqual(["stored"]);
   });
 
   test("values whose work was broken off behind their reading are no second one", async () => {

@@ -8,7 +8,11 @@ const facts = { path: "/stream", headers: {}, contentType: "", arrivedAt: 1 };
 test("of a token only its last four characters are told, in JSON and in forms, and all else is told as it was", () => {
   expect(withoutTokens(`{"api_key" : "${token}", "name": "Float"}`)).toBe('{"api_key" : "…JkMn", "name": "Float"}');
   expect(withoutTokens(`name=Float&token=${token}&temp=20`)).toBe("name=Float&token=…JkMn&temp=20");
-  expect(withoutTokens('{"ID": "3a4f21", "temp": 20}')).toBe('{"ID": "3a4f21", "temp": 20}');
+  for (const sender of [
+    '{"ID": "3a4f21", "temp": 20}',
+    '{"key": "Cellar spindle", "id": "a4cf12fffeabcdef", "p": "1.0425"}',
+  ])
+    expect(withoutTokens(sender)).toBe(sender);
 });
 
 test("a device that says all in its address is told by that, and the token that opened is cut wherever it stands", () => {

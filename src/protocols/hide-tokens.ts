@@ -1,7 +1,7 @@
 /** A message as it may be stored and shown: whatever in it could be a token is cut to its last four characters. */
 import type { RequestFacts } from "./protocol.ts";
 import { type Registry, registered } from "./registry.ts";
-import { isTokenName } from "./token-names.ts";
+import { isTokenName, isTokenOfBody } from "./token-names.ts";
 
 const cut = (value: string): string => `…${value.slice(-4)}`;
 
@@ -13,7 +13,7 @@ export const withoutTokens = (text: string, { tokens }: Registry = registered): 
   pairs.reduce(
     (told, pair) =>
       told.replaceAll(pair, (whole, name: string, joint: string, value: string, end: string) =>
-        isTokenName(name, value, tokens) ? quoted(name, joint) + joint + cut(value) + end : whole,
+        isTokenOfBody(name, tokens) ? quoted(name, joint) + joint + cut(value) + end : whole,
       ),
     text,
   );

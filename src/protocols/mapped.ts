@@ -13,7 +13,7 @@ import { isAbsent, isRecord, toLine, toNumber } from "./fields.ts";
 import { type DeviceSettings, type ParsedReading, type Payload, type Protocol, success } from "./protocol.ts";
 import { readTime } from "./read-time.ts";
 import { registered } from "./registry.ts";
-import { isTokenName } from "./token-names.ts";
+import { isTokenOfBody } from "./token-names.ts";
 
 /** `path`: a JSON Pointer as a mapping has it; `at`: where the value stands; `name`: as it is shown. */
 export type Leaf = { path: string; at: string; name: string; value: string | number | boolean };
@@ -177,7 +177,7 @@ function collect(
   }
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return;
   const key = at.name.slice(at.name.lastIndexOf(".") + 1);
-  if (at.path !== "" && !isTokenName(key, String(value), registered.tokens))
+  if (at.path !== "" && !isTokenOfBody(key, registered.tokens))
     leaves.push({ path: at.path, at: at.path, name: at.name, value });
 }
 

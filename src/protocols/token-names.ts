@@ -1,4 +1,4 @@
-/** Names under which a token travels. Chips number themselves as `id`, too (`?id=3a4f21`); a token of ours is longer than any of their numbers. */
+/** Names under which a token travels. Chips number themselves as `id`, too (`?id=3a4f21`); a token of ours is longer than any of their numbers. A body has names of its own for it: BrewBlox and AWS IoT say as `key` who sends, others as `id`. */
 import { foldName } from "./fields.ts";
 import type { TokenPlaces } from "./protocol.ts";
 
@@ -6,8 +6,10 @@ export const shortestToken = 16;
 
 export const isChipName = (name: string): boolean => foldName(name) === "id";
 
-/** Whether the value under this name of a query or body is to be kept out of sight. */
+/** Whether the value under this name of a query is to be kept out of sight. */
 export function isTokenName(name: string, value: string, { query = [], body = [] }: TokenPlaces): boolean {
   const folded = foldName(name);
   return (query.includes(folded) || body.includes(folded)) && (!isChipName(name) || value.length >= shortestToken);
 }
+
+export const isTokenOfBody = (name: string, { body = [] }: TokenPlaces): boolean => body.includes(foldName(name));

@@ -51,10 +51,16 @@ export function valueInTopic(topic: string, text: string): TopicValue | null {
   const cut = topic.lastIndexOf("/");
   const field = topic.slice(cut + 1);
   if (cut < 1 || text.length > longestValue || /^\s*[[{]/.test(text)) return null;
-  return fields.has(field.toLowerCase().replace(/[^a-z0-9]/g, ""))
-    ? { sender: topic.slice(0, cut), field, value: text }
-    : null;
+  return fields.has(folded(field)) ? { sender: topic.slice(0, cut), field, value: text } : null;
 }
+
+const folded = (field: string): string => field.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Firmware sends it last. */
 export const isLastValue = (field: string): boolean => field.toLowerCase() === "rssi";
+
+const besideValues = /^(?:.*units?|velocity|interval|rssi|runtime)$/;
+
+/** What some firmware sends after its last value is no reading by itself, and nobody unknown has sent it. */
+export const isBesideValues = (values: Readonly<Record<string, string>>): boolean =>
+  Object.keys(values).every((field) => besideValues.test(folded(field)));

@@ -2,6 +2,7 @@
 import { Form } from "react-router";
 import { useAnswer } from "../../platform/deeds/use-answer.ts";
 import { useDates, useFormatter } from "../../platform/use-formatter.ts";
+import { useProgress } from "../../platform/use-progress.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -16,8 +17,11 @@ import type { BrokerRoom } from "./queries.ts";
 import { sayTrouble } from "./say-broker.ts";
 import styles from "./brokers.module.css";
 
+const lookEveryMilliseconds = 5000;
+
 export function BrokerView({ room }: { room: BrokerRoom }) {
   const { broker } = room;
+  useProgress(broker.state !== "off", broker.state === "connected" ? lookEveryMilliseconds : undefined);
   return (
     <>
       <Tested />

@@ -35,6 +35,19 @@ test("the last value that firmware sends hands over what has come, with the time
   ]);
 });
 
+test("what follows the last value and measures nothing is acknowledged, and is no message of its own", async () => {
+  const { taken, add } = collecting();
+  const kept = [
+    add("pressuremon/a", "pressure", "12"),
+    add("pressuremon/a", "rssi", "-60"),
+    add("pressuremon/a", "run-time", "6.0"),
+    add("pressuremon/a", "interval", "300"),
+  ];
+  await vi.advanceTimersByTimeAsync(after);
+  expect(await Promise.all(kept)).toEqual([true, true, true, true]);
+  expect(said(taken)).toEqual([["pressuremon/a", { pressure: "12", rssi: "-60" }]]);
+});
+
 test("the last value alone waits for others", async () => {
   const { taken, add } = collecting();
   const kept = [add("s", "RSSI", "-60"), add("s", "tilt", "40")];

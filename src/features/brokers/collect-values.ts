@@ -1,5 +1,5 @@
 /** Joins the values that a sender says each on a topic of its own to one message. */
-import { isLastValue, type TopicValue } from "../../protocols/topic.ts";
+import { isBesideValues, isLastValue, type TopicValue } from "../../protocols/topic.ts";
 
 export type Joined = { topic: string; text: string; arrivedAt: number; redelivered: boolean };
 type Arrived = Pick<Joined, "arrivedAt" | "redelivered">;
@@ -24,7 +24,8 @@ export function createCollector(take: (message: Joined) => Promise<boolean>, mil
     groups.delete(sender);
     clearTimeout(group.timer);
     const { topic, values, arrivedAt, redelivered, waiting } = group;
-    void take({ topic, text: JSON.stringify(values), arrivedAt, redelivered }).then((kept) => {
+    const message = { topic, text: JSON.stringify(values), arrivedAt, redelivered };
+    void (isBesideValues(values) ? Promise.resolve(true) : take(message)).then((kept) => {
       for (const settle of waiting) settle(kept);
     });
   }

@@ -10,7 +10,7 @@ import { isLineProtocol, readLines } from "../../protocols/read-lines.ts";
 import { readPayload } from "../../protocols/read-payload.ts";
 import { keyOfSensor, type ParsedReading, type Payload } from "../../protocols/protocol.ts";
 import { parseReadings, registered } from "../../protocols/registry.ts";
-import { isTokenName } from "../../protocols/token-names.ts";
+import { isTokenOfBody } from "../../protocols/token-names.ts";
 import { elementOf, explainFields } from "./explain-mapping.ts";
 
 export type FieldMeaning =
@@ -196,7 +196,7 @@ function explainField(name: string, raw: Scalar, { reading, said, notes }: ReadF
   const value = typeof read === "number" && Number.isFinite(read) ? read : null;
   const shown =
     typeof raw === "string"
-      ? JSON.stringify(isTokenName(name, raw, registered.tokens) ? `…${raw.slice(-4)}` : raw)
+      ? JSON.stringify(isTokenOfBody(name, registered.tokens) ? `…${raw.slice(-4)}` : raw)
       : String(raw);
   const wrongTime = reading === undefined ? notes.find(isOfTime) : undefined;
   if (wrongTime && isTimeName(name))

@@ -63,6 +63,9 @@ function senderOf(words: Words, sender: UnknownSender, brokers: ReadonlyMap<stri
           rawAngle: reading.rawAngle ?? null,
           batteryVolts: reading.batteryVolts ?? null,
           rssi: reading.rssi ?? null,
+          pressureKpa: reading.pressureKpa ?? null,
+          ph: reading.ph ?? null,
+          bubblesPerMinute: reading.bubblesPerMinute ?? null,
         }
       : null,
     fields: reading ? [] : fieldsOf(message).slice(0, shownFields),

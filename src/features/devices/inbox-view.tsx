@@ -116,10 +116,13 @@ export function About({ row }: { row: InboxRow }) {
 function useSaid({ values }: InboxRow): string {
   const formatter = useFormatter();
   if (!values) return "";
-  const { gravity, celsius, rawAngle, batteryVolts, rssi } = values;
+  const { gravity, celsius, pressureKpa, ph, bubblesPerMinute, rawAngle, batteryVolts, rssi } = values;
   return [
     gravity === null ? "" : `${formatter.scale === "SG" ? "SG " : ""}${formatter.text("gravity", gravity)}`,
     celsius === null ? "" : formatter.text("temperature", celsius),
+    pressureKpa === null ? "" : formatter.text("pressure", pressureKpa),
+    ph === null ? "" : `pH\u00a0${formatter.number(ph, 2)}`,
+    bubblesPerMinute === null ? "" : `${formatter.number(bubblesPerMinute, 1)}/min`,
     rawAngle === null ? "" : `${formatter.number(rawAngle, 1, 1)}°`,
     batteryVolts === null ? "" : `${formatter.number(batteryVolts, 2, 2)} V`,
     rssi === null ? "" : `${formatter.number(rssi, 0).replace("-", "−")} dBm`,

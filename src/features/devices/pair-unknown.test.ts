@@ -76,6 +76,19 @@ describe.each(engines)("pairing on %s", (engine) => {
     expect(await pairUnknown(store, sender.id, asNew)).toMatchObject({ ok: false, code: "not-found" });
   });
 
+  test.each([
+    ["BrewBlox", { key: "Cellar spindle", data: { "Tilt[deg]": 40.1, "Temperature[degC]": 19.9, Gravity: 1.042 } }],
+    [
+      "AWS IoT",
+      { key: "Cellar spindle", state: { reported: { angle: 40, temperature: 19.9, battery: 3.9, gravity: 1.042 } } },
+    ],
+  ])("who says its name as a key, like %s, is read with what was kept", async (_, body) => {
+    const { store, sender } = await waiting([body]);
+    const { device, stored } = await pair(store, sender.id);
+    expect(stored).toBe(1);
+    expect(await latestReadingsOfDevice(store, device.id, 9)).toMatchObject([{ celsius: 19.9, gravity: 1.042 }]);
+  });
+
   test("what nobody understands is read by its mapping, and what that can't read is said", async () => {
     const { store, say, sender } = await waiting([{ t: 11.8, h: 71 }, { h: 70 }, { t: 11.9 }]);
     const { device, stored } = await pair(store, sender.id, { mapping });

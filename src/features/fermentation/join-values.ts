@@ -2,7 +2,7 @@
 import { ok, problem, type Result } from "../../domain/result.ts";
 import { statusOf } from "../../platform/problem.ts";
 import { addressOf } from "../../protocols/hide-tokens.ts";
-import { addressOfTopic, isLastValue, topicOf, type TopicValue } from "../../protocols/topic.ts";
+import { addressOfTopic, isBesideValues, isLastValue, topicOf, type TopicValue } from "../../protocols/topic.ts";
 import type { Store } from "../../storage/database.ts";
 import { findSenderById } from "../../storage/senders.ts";
 import { joinValuesKind, keepValue, type SaidValue, type WaitingValues } from "../../storage/value-queue.ts";
@@ -41,6 +41,7 @@ export const joinValues: Work = {
   quiet: true,
   async run({ store }, { payload, attempts }) {
     const { deviceId, topic, values, arrivedAt, redelivered, budget } = payload as WaitingValues;
+    if (isBesideValues(values)) return ok(null);
     const message = { topic, text: JSON.stringify(values), arrivedAt, redelivered: redelivered || attempts > 1 };
     const find = () => findSenderById(store, deviceId);
     const joined = await ingestFrom(store, find, { ...message, retained: false }, null, { ...usualIntake, budget });
