@@ -212,6 +212,23 @@ export async function sumMarks({ database, siteId }: Store): Promise<Map<string,
   return new Map(found.map(({ forward_id, sent, sent_at }) => [forward_id, { sent: Number(sent), sentAt: sent_at }]));
 }
 
+/** Of these forwards how many readings of one device they have sent, and when. */
+export async function marksOfDevice(
+  { database, siteId }: Store,
+  deviceId: string,
+  forwardIds: readonly string[],
+): Promise<Map<string, Sums>> {
+  if (forwardIds.length === 0) return new Map();
+  const found = await database.db
+    .selectFrom("forward_marks")
+    .select(["forward_id", "sent", "sent_at"])
+    .where("site_id", "=", siteId)
+    .where("forward_id", "in", forwardIds)
+    .where("device_id", "=", deviceId)
+    .execute();
+  return new Map(found.map(({ forward_id, sent, sent_at }) => [forward_id, { sent, sentAt: sent_at }]));
+}
+
 /** Readings that nobody is to get count as seen. */
 export async function keepMark({ database, siteId }: Store, { id }: Forward, mark: ForwardMark): Promise<void> {
   const values = { through: mark.through, tried_at: mark.triedAt, sent_at: mark.sentAt, sent: mark.sent };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
 import { assignDevice, insertDevice } from "./devices.ts";
 import { compareReadings, type StoredReading } from "./reading-rows.ts";
-import { appendReadings, findReadings, lastReadingOfEach } from "./readings.ts";
+import { appendReadings, findReadings, lastReadingOfEach, latestTimesOfEach } from "./readings.ts";
 
 describe.each(engines)("readings on %s", (engine) => {
   let opened: TestDatabase;
@@ -53,6 +53,23 @@ describe.each(engines)("readings on %s", (engine) => {
     expect([last.get(one)?.celsius, last.get(two)?.celsius]).toEqual([4, 14]);
     expect(await lastReadingOfEach(store, [])).toEqual(new Map());
     expect(await lastReadingOfEach(opened.store(), [one])).toEqual(new Map());
+  });
+
+  test("the latest times of each device are found since a moment, whatever its batch", async () => {
+    const { store, one, two } = await measured();
+    await appendReadings(store, [{ deviceId: one, at: noon - 5, celsius: 9 }]);
+    const times = async (of: string[], from: number, limit: number) =>
+      [...(await latestTimesOfEach(store, of, { from, limit }))].map(([id, found]) => [
+        id === one ? "one" : "two",
+        found.map((at) => at - noon),
+      ]);
+    expect(await times([one, "none"], noon, 3)).toEqual([["one", [2, 3, 4]]]);
+    expect((await times([one, two], noon + 3, 9)).toSorted()).toEqual([
+      ["one", [3, 4]],
+      ["two", [3, 4]],
+    ]);
+    expect(await times([one], noon - 9, 9)).toEqual([["one", [-5, 1, 2, 3, 4]]]);
+    expect(await latestTimesOfEach(opened.store(), [one], { from: 0, limit: 9 })).toEqual(new Map());
   });
 });
 

@@ -203,6 +203,29 @@ export async function lastReadingOfEach(
   return new Map(readings.sort(compareReadings).map((reading) => [reading.deviceId, reading]));
 }
 
+/** When each of these devices has measured since `from`, its latest `limit` times in order; those without any are left out. */
+export async function latestTimesOfEach(
+  { database: { db }, siteId }: Store,
+  deviceIds: readonly string[],
+  { from, limit }: { from: number; limit: number },
+): Promise<Map<string, number[]>> {
+  const spans = await spansOfDevices(db, siteId, deviceIds);
+  const rows = await selectFromSpans<{ at: number }>(db, spans, (span) => ({
+    columns: sql`at`,
+    rest: sql`${within(span, { from })} order by at desc limit ${limit}`,
+  }));
+  const ofDevices = Map.groupBy(rows, ({ span }) => spans[span]?.deviceId ?? "");
+  return new Map(
+    [...ofDevices].map(([id, found]) => [
+      id,
+      found
+        .map(({ at }) => at)
+        .sort((one, other) => one - other)
+        .slice(-limit),
+    ]),
+  );
+}
+
 export async function countReadings(store: Store, batchId: string): Promise<number> {
   const spans = await spansOfBatch(store.database.db, store.siteId, batchId);
   const counted = await selectFromSpans<{ count: number }>(store.database.db, spans, (span) => ({

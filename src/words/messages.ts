@@ -1671,6 +1671,13 @@ export type Messages = {
   "devices.sensors.broker.name": Nothing;
   "devices.sensors.caption": Nothing;
   "devices.sensors.name": Nothing;
+  "devices.sensors.since": Nothing;
+  "devices.lanes": Nothing;
+  "devices.lanes.last": { span: string };
+  "devices.lanes.count": { got: string; of: string };
+  "devices.lanes.gap": { got: string; of: string; from: string; to: string };
+  "devices.lanes.since": { got: string; of: string; from: string };
+  "devices.lanes.none": Nothing;
   "devices.settings": Nothing;
   "devices.settings.unit": Nothing;
   "devices.settings.unit.hint": Nothing;
@@ -6504,6 +6511,7 @@ export type Messages = {
   "forwarding.none": Nothing;
   "forwarding.none.about": Nothing;
   "forwarding.add": Nothing;
+  "forwarding.all": Nothing;
   "ui.service.addTo": { name: string };
   "ui.service.change": { name: string };
   "forwarding.anyAddress": Nothing;

@@ -6,9 +6,11 @@ export type DeviceLife = { retiredAt: number | null; lastSeenAt: number | null; 
 
 /** A device is silent once it has missed three of its own intervals. */
 const missedIntervals = 3;
+/** Milliseconds. */
+export const silentAfter = (intervalSeconds: number): number => missedIntervals * intervalSeconds * 1000;
 
 export function deviceState(device: DeviceLife, now: number): DeviceState {
   if (device.retiredAt !== null) return "retired";
   if (device.lastSeenAt === null) return "paired";
-  return now - device.lastSeenAt > missedIntervals * device.expectedIntervalSeconds * 1000 ? "silent" : "reporting";
+  return now - device.lastSeenAt > silentAfter(device.expectedIntervalSeconds) ? "silent" : "reporting";
 }

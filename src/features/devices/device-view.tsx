@@ -1,4 +1,5 @@
 /** One device: its last message explained, its calibration, its batches, its settings, and everything it sent lately. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatSpan } from "../../domain/units/format-span.ts";
 import { useAnswer, useDeedForm, useShownOnce } from "../../platform/deeds/use-answer.ts";
@@ -11,6 +12,7 @@ import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Sparkline } from "../../ui/curve/sparkline.tsx";
 import { Status } from "../../ui/status.tsx";
 import { StudioHead } from "../../ui/frame/studio-head.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
@@ -27,11 +29,13 @@ import { batchOptions } from "./batch-options.ts";
 import { HowRead, typedMinutes, Value } from "./how-read.tsx";
 import { periodColumns } from "./period-columns.ts";
 import type { BatchName, DeviceRoom } from "./queries.ts";
+import { ReadingLanesPart } from "./reading-lanes-part.tsx";
 import { TokenShown } from "./token-shown.tsx";
 import styles from "./devices.module.css";
 import { DeviceMessages } from "./device-messages.tsx";
 
-export function DeviceView({ room }: { room: DeviceRoom }) {
+/** @param children what other rooms know of the device */
+export function DeviceView({ room, children }: { room: DeviceRoom; children?: ReactNode }) {
   const words = useWords();
   const answer: DeviceAnswer | null = useAnswer();
   const renewed = useShownOnce(answer?.token ? answer : null);
@@ -62,6 +66,8 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
       ) : undefined}
       <DeviceTable room={room} path={`/studio/devices/${row.id}`} selected={row.id} />
       <StudioHead large title={row.name} aside={<Interval room={room} />} end={<Deeds room={room} />} />
+      <ReadingLanesPart lanes={room.lanes} />
+      <Sensors room={room} />
       <div className={styles.pair}>
         <div>
           <HowRead room={room} />
@@ -73,7 +79,7 @@ export function DeviceView({ room }: { room: DeviceRoom }) {
         </div>
       </div>
       <Measures room={room} />
-      <Sensors room={room} />
+      {children}
       <Settings room={room} />
       <DeviceMessages room={room} />
     </>
@@ -241,6 +247,16 @@ function Sensors({ room: { row, bridge, sensors } }: { room: DeviceRoom }) {
                 <Status kind="off">{words.say("devices.status.ignored")}</Status>
               ) : (
                 <DeviceState {...sensor} />
+              ),
+          },
+          {
+            head: words.text("devices.sensors.since"),
+            wideOnly: true,
+            cell: ({ curve }) =>
+              curve && (
+                <span className={styles.since}>
+                  <Sparkline curve={curve} srm={undefined} low />
+                </span>
               ),
           },
           ...measured,

@@ -1,10 +1,12 @@
 /** Devices as their owner sees them: what they measure, when they last spoke, how their last message was read. */
 import { calibrateReading } from "../../domain/fermentation/calibrate-reading.ts";
 import { deviceState, type DeviceState } from "../../domain/fermentation/device-state.ts";
+import { longestLook, mostOfLane, readingLanes } from "../../domain/fermentation/reading-lanes.ts";
 import { program } from "../../domain/people/program.ts";
 import { requireRole } from "../../domain/people/require-role.ts";
 import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
+import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
 import { countPayloads, listPayloads, type Payload } from "../../storage/device-activity.ts";
 import { listAssignments, measuringNow } from "../../storage/device-assignments.ts";
@@ -13,11 +15,12 @@ import { devicePage } from "../../storage/device-lists.ts";
 import { findDevice, listDevices } from "../../storage/devices.ts";
 import { latestBatches, type OwnName, ownNames } from "../../storage/own-entries.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
-import { lastReadingOfEach, latestReadingsOfDevice } from "../../storage/readings.ts";
+import { lastReadingOfEach, latestReadingsOfDevice, latestTimesOfEach } from "../../storage/readings.ts";
 import { listNewSensors, sensorsOf } from "../../storage/sensors.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import { countUnknown } from "../../storage/unknown-senders.ts";
 import { withoutTokens } from "../../protocols/hide-tokens.ts";
+import { smallCurve } from "../../ui/curve/small-curve.ts";
 import { sayOutcome } from "./say-outcome.ts";
 import { sayReadingFault } from "../../words/say-reading-fault.ts";
 import { wordsOf } from "../../words/words.ts";
@@ -83,6 +86,7 @@ function rowOf(
     silentFor: device.lastSeenAt === null ? null : store.now() - device.lastSeenAt,
     lastSeenAt: device.lastSeenAt,
     /** When it was retired, else when it last spoke or its last reading was taken. */
+    createdAt: device.createdAt,
     shownAt: device.retiredAt ?? device.lastSeenAt ?? last?.at ?? null,
     isToday: device.retiredAt === null && store.now() - (device.lastSeenAt ?? last?.at ?? 0) < 24 * 3_600_000,
     expectedIntervalSeconds: device.expectedIntervalSeconds,
@@ -129,11 +133,7 @@ async function openNewSensors(site: SiteContext, inFermenter: readonly string[])
   const measuring = await measuringNow(store, { batchIds: inFermenter });
   const measured = new Set(measuring.map(({ batchId }) => batchId));
   const free = inFermenter.filter((id) => !measured.has(id));
-  return rows.map((row, index) => ({
-    ...row,
-    createdAt: sensors[index]?.createdAt ?? 0,
-    proposedBatch: free[index] ?? null,
-  }));
+  return rows.map((row, index) => ({ ...row, proposedBatch: free[index] ?? null }));
 }
 
 /** Problems: `sign-in`, `forbidden`. */
@@ -202,6 +202,36 @@ function showMessage(message: Payload, device: ReadDevice, language: string) {
 }
 export type DeviceMessage = ReturnType<typeof showMessage>;
 
+/** What a batch has come to since it was pitched, of those that the sensors measure. */
+async function curvesOf({ store }: SiteContext, sensors: readonly DeviceListRow[]) {
+  if (sensors.length < 2) return new Map<string, string>();
+  const briefs = await listBriefs(
+    store,
+    sensors.flatMap(({ batch }) => batch?.id ?? []),
+  );
+  return new Map([...briefs].map(([id, { gravity, days }]) => [id, smallCurve(gravity, days)]));
+}
+
+type HeardRow = Pick<DeviceListRow, "id" | "createdAt" | "expectedIntervalSeconds"> & {
+  sensor: string;
+  colour: string | null;
+};
+
+/** When each of the sensors has measured of late. */
+async function lanesOf({ store }: SiteContext, heard: readonly HeardRow[]) {
+  const now = store.now();
+  const times = await latestTimesOfEach(
+    store,
+    heard.map(({ id }) => id),
+    { from: now - longestLook, limit: mostOfLane },
+  );
+  return readingLanes(
+    heard.map((row) => ({ ...row, times: times.get(row.id) ?? [], since: row.createdAt })),
+    now,
+    ({ id, sensor, colour }) => ({ id, name: sensor, colour }),
+  );
+}
+
 /** Problems: `sign-in`, `forbidden`, `not-found`. */
 export async function ownDevice(site: SiteContext, id: string, search = new URLSearchParams()) {
   const allowed = requireRole(site.viewer, "editor");
@@ -216,6 +246,11 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   const beside = [...sensors].filter(([, each]) => !isBroker(each)).slice(0, mostBeside);
   const [row, ...besideRows] = await rowsOf(site, [device, ...beside.map(([, each]) => each)]);
   if (!row) return problem("not-found", words.text("devices.missing"));
+  const shown = besideRows.map((each, index) => {
+    const [key = ""] = beside[index] ?? [];
+    return { ...each, sensor: sayKey(key, sensors), colour: tiltColourIn(key) };
+  });
+  const curves = await curvesOf(site, shown);
   const assignments = await listAssignments(store, { deviceId: id });
   const names = await ownNames(store, "batch", viewer, { ids: assignments.map(({ batchId }) => batchId) });
   const named = new Map(names.map((name) => [name.id, batchOf(name)]));
@@ -224,10 +259,8 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
   return ok({
     bridge: bridge && { id: bridge.id, name: bridge.name, isBroker: isBroker(bridge) },
     /** A broker measures nothing itself. */
-    sensors: besideRows.map((each, index) => {
-      const [key = ""] = beside[index] ?? [];
-      return { ...each, sensor: sayKey(key, sensors), colour: tiltColourIn(key) };
-    }),
+    sensors: shown.map((each) => ({ ...each, curve: curves.get(each.batch?.id ?? "") ?? null })),
+    lanes: await lanesOf(site, shown.length > 1 ? shown : [{ ...row, sensor: row.name, colour: null }]),
     rows,
     page,
     batches,
@@ -235,7 +268,6 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     origin: site.origin,
     isOwner: hasRole(site.viewer, "owner"),
     now: store.now(),
-    createdAt: device.createdAt,
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
     messages,

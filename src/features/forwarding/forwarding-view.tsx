@@ -4,12 +4,16 @@ import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { useDeedForm } from "../../platform/deeds/use-answer.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Input } from "../../ui/controls/input.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { ServiceForm } from "../../ui/service/service-form.tsx";
 import { ServiceRoom } from "../../ui/service/service-room.tsx";
+import { StudioSection } from "../../ui/frame/studio-section.tsx";
+import { StudioTable } from "../../ui/list/studio-table.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
+import styles from "./forwarding.module.css";
 import type { ForwardForm, ForwardingRoom, ShownForward } from "./queries.ts";
 
 const room = "/studio/devices/forwarding";
@@ -69,6 +73,46 @@ function Trouble({ forward: { trouble, nextAt } }: { forward: ShownForward }) {
 function nameOf(words: Words, id: string, name: string): string {
   if (id === "url") return words.text("forwarding.anyAddress");
   return id === "wortfolio" ? words.text("forwarding.anotherSite") : name;
+}
+
+/** For the page of one device. */
+export function ForwardsPart({ forwards }: { forwards: readonly ShownForward[] }) {
+  const words = useWords();
+  const dates = useDates();
+  const formatter = useFormatter();
+  return (
+    <StudioSection
+      title={words.text("forwarding.title")}
+      end={
+        <LinkButton dense look="quiet" href={room}>
+          {forwards.length === 0 ? words.say("forwarding.add") : words.say("forwarding.all")}
+        </LinkButton>
+      }
+    >
+      {forwards.length === 0 ? (
+        <p className={styles.none}>{words.say("forwarding.none")}</p>
+      ) : (
+        <StudioTable
+          caption={words.text("forwarding.title")}
+          rows={forwards}
+          rowKey={({ id }) => id}
+          rowNote={(forward) => (forward.trouble === null ? null : <Trouble forward={forward} />)}
+          columns={[
+            { head: words.text("forwarding.to"), cell: ({ name }) => name },
+            { head: words.text("forwarding.status"), plain: true, cell: (forward) => <State forward={forward} /> },
+            { head: words.text("forwarding.sent"), number: true, cell: ({ sent }) => formatter.number(sent, 0) },
+            {
+              head: words.text("forwarding.last"),
+              number: true,
+              dim: true,
+              cell: ({ sentAt }) =>
+                sentAt !== null && <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
+            },
+          ]}
+        />
+      )}
+    </StudioSection>
+  );
 }
 
 function State({ forward: { enabled, trouble, sentAt } }: { forward: ShownForward }) {

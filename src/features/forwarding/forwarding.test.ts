@@ -26,7 +26,7 @@ import { appendReadings } from "../../storage/readings.ts";
 import { listUnreached } from "../../storage/unreached.ts";
 import { changeForwards } from "./forward-deeds.ts";
 import { forwardReadings } from "./forward-readings.ts";
-import { forwardingRoomOf } from "./queries.ts";
+import { forwardingRoomOf, forwardsOfDevice } from "./queries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -186,6 +186,29 @@ describe.each(engines)("forwarding on %s", (engine) => {
     expect(shown.ok && shown.value.forwards[0]?.trouble).toContain("HTTP 429");
     await enableForward(store, id, false);
     expect(await listUnreached(store)).toEqual([]);
+  });
+
+  test("a device's page knows where its readings go and how many went, and of no other's", async () => {
+    const { store, device, measure, pass, owner: room, id } = await site();
+    const { device: other } = await insertDevice(store, { name: "Other" });
+    const fields = { name: "Its own", receiver: "brewfather", host: "", allowPrivate: false, deviceId: other.id };
+    await insertForward(store, fields, { address: "", key: "aB3dE" });
+    await pass(1);
+    await measure({ celsius: 20 });
+    await measure({ celsius: 21 }, other.id);
+    await pass(2);
+    await measure({ celsius: 22 }, other.id);
+    await pass(20);
+    const told = async (deviceId: string) =>
+      (await forwardsOfDevice(room, deviceId))?.map(({ name, sent }) => [name, sent]);
+    expect(await told(device.id)).toEqual([["There", 1]]);
+    expect((await told(other.id))?.toSorted()).toEqual([
+      ["Its own", 2],
+      ["There", 2],
+    ]);
+    expect(await told("nobody")).toEqual([["There", 0]]);
+    expect(await forwardsOfDevice(siteOf(store, editor), device.id)).toBeNull();
+    expect((await sumMarks(store)).get(id)?.sent).toBe(3);
   });
 
   test("a device that is refused keeps no other waiting", async () => {

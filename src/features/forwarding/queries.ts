@@ -1,11 +1,12 @@
 /** The room of forwards: where readings go, how far each has got, and the form of one. */
 import { requireRole } from "../../domain/people/require-role.ts";
+import { hasRole } from "../../domain/people/viewer.ts";
 import { ok } from "../../domain/result.ts";
 import type { FormValues } from "../../platform/deeds/answer.ts";
 import { sayFailure } from "../../platform/failure.ts";
 import { findReceiver, receivers } from "../../protocols/receivers.ts";
 import { namesOfDevices, suggestDevices } from "../../storage/device-lists.ts";
-import { findForward, type Forward, listForwards, type Sums, sumMarks } from "../../storage/forwards.ts";
+import { findForward, type Forward, listForwards, marksOfDevice, type Sums, sumMarks } from "../../storage/forwards.ts";
 import { isSendingHeld } from "../../storage/restored.ts";
 import type { SiteContext } from "../../storage/site-context.ts";
 import type { Words } from "../../words/arguments.ts";
@@ -92,5 +93,18 @@ export async function forwardingRoomOf(site: SiteContext, asked: Asked) {
     form: await formOf(site, asked),
   });
 }
+/** Where the readings of one device go, for its own page; null for whoever may not know. */
+export async function forwardsOfDevice({ viewer, store, choices }: SiteContext, deviceId: string) {
+  if (!hasRole(viewer, "owner")) return null;
+  const words = wordsOf(choices.language);
+  const forwards = (await listForwards(store)).filter((each) => each.deviceId === null || each.deviceId === deviceId);
+  const sums = await marksOfDevice(
+    store,
+    deviceId,
+    forwards.map(({ id }) => id),
+  );
+  return forwards.map((forward) => shownOf(words, forward, sums.get(forward.id), []));
+}
+
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 export type ForwardingRoom = Value<Awaited<ReturnType<typeof forwardingRoomOf>>>;

@@ -3,6 +3,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { changeDevice } from "../../features/devices/actions.ts";
 import { DeviceView } from "../../features/devices/device-view.tsx";
 import { ownDevice } from "../../features/devices/queries.ts";
+import { ForwardsPart } from "../../features/forwarding/forwarding-view.tsx";
+import { forwardsOfDevice } from "../../features/forwarding/queries.ts";
 import { siteOf } from "../../features/site/site-context.ts";
 import type { StudioHandle } from "../../features/studio/studio-frame.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -14,7 +16,8 @@ import type { Route } from "./+types/device";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  return { room: valueOrRefuse(await ownDevice(site, params.id, url.searchParams)) };
+  const room = valueOrRefuse(await ownDevice(site, params.id, url.searchParams));
+  return { room, forwards: await forwardsOfDevice(site, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -50,7 +53,9 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeedNotice />
-      <DeviceView {...loaderData} />
+      <DeviceView room={loaderData.room}>
+        {loaderData.forwards && <ForwardsPart forwards={loaderData.forwards} />}
+      </DeviceView>
     </>
   );
 }
