@@ -5524,6 +5524,7 @@ export type Messages = {
   "batch.alcoholUnit": Nothing;
   "batch.attenuation": Nothing;
   "batch.beer": Nothing;
+  "batch.earlier": Nothing;
   "batch.brewed": Nothing;
   "batch.brewed.litres": { date: string; volume: string };
   "batch.controller": Nothing;

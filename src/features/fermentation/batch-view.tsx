@@ -227,6 +227,19 @@ function useFacts(batch: BatchPage): Fact[] {
         </a>
       ),
     },
+    batch.earlier.length > 0 && {
+      label: words.text("batch.earlier"),
+      value: (
+        <ul className={styles.instruments}>
+          {batch.earlier.map(({ number, fg, path }) => (
+            <li key={path}>
+              <a href={path}>{words.say("join.batch", { number: `${number}` })}</a>
+              {fg === null ? undefined : `, ${formatter.text("gravity", fg)}`}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
     batch.brewedAt !== null && {
       label: words.text("batch.brewed"),
       value: brewedText(words, dates.format("long", batch.brewedAt), batch.fermenterLitres, formatter),

@@ -67,6 +67,7 @@ describe.each(engines)("batches beside another on %s", (engine) => {
     await brewedBatch(at.store, { number: 40, days: 6 });
     const plain = await besideFor(at, "");
     expect([numbers(plain.beside?.offered), numbers(plain.beside?.chosen), plain.points]).toEqual([[38, 31], [], 56]);
+    expect(plain.earlier).toMatchObject([{ number: 38, path: expect.stringMatching(/^\/batches\/./) }, { number: 31 }]);
     const page = await besideFor(at, "with=31,52,40&by=attenuation");
     expect([numbers(page.beside?.chosen), page.beside?.by]).toEqual([[31], "attenuation"]);
     const gravity = pointsOf(page.beside?.chosen[0]?.gravity ?? "");
@@ -85,7 +86,8 @@ describe.each(engines)("batches beside another on %s", (engine) => {
     const binned = await brewedBatch(at.store, { ...at.of, number: 34 });
     await removeEntry(at.store, binned.id, editor);
     for (const search of ["", "with=30,31", "with=32,33", "with=34"])
-      expect([search, (await besideFor(at, search)).beside]).toEqual([search, null]);
+      expect(await besideFor(at, search)).toMatchObject({ beside: null, earlier: [] });
+    expect(numbers((await besideFor(at, "", member)).earlier)).toEqual([32]);
     expect(numbers((await besideFor(at, "with=32,30", member)).beside?.chosen)).toEqual([32]);
     // The public page shows an editor what lists show, too.
     expect(numbers((await besideFor(at, "with=30,33", editor)).beside?.chosen)).toEqual([]);

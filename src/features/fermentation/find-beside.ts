@@ -69,20 +69,26 @@ async function besideOf(
   } satisfies Beside;
 }
 
-/** Earlier batches of the same recipe that stand in lists for this viewer; none where the recipe itself does not. */
-export async function publicBeside(
+/** Earlier batches of the same recipe that stand in lists for this viewer, the last first; none where the recipe itself does not. */
+export async function publicEarlier(
   { store, viewer }: SiteContext,
   batch: Batch,
   recipe: Entry<"recipe"> | null,
-  asked: BesideAsked,
-): Promise<Beside | null> {
-  if (!recipe) return null;
+): Promise<Batch[]> {
+  if (!recipe) return [];
   const naming = await namesAnyOf(store, [recipe.id], ["recipe"], viewer);
-  const earlier = naming
+  return naming
     .map(({ entry }) => entry)
     .filter(isKind("batch"))
     .filter((other) => other.id !== batch.id && other.data.number < batch.data.number && isMeasured(other))
     .toSorted(byNumber);
+}
+
+export async function publicBeside(
+  { store }: SiteContext,
+  earlier: readonly Batch[],
+  asked: BesideAsked,
+): Promise<Beside | null> {
   const beside = await besideOf(store, earlier, asked, { canChoose: false });
   return beside.offered.length > 0 ? beside : null;
 }

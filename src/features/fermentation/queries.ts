@@ -20,7 +20,7 @@ import { placeFlags } from "../../ui/curve/curve-flags.ts";
 import { thin } from "../../ui/curve/curve-points.ts";
 import type { BesideAsked } from "./beside.ts";
 import { shownEventPictures } from "./event-pictures.ts";
-import { pointsBeside, publicBeside } from "./find-beside.ts";
+import { pointsBeside, publicBeside, publicEarlier } from "./find-beside.ts";
 import { findBatch } from "./find-batch.ts";
 import { measuredGravities } from "./hand-gravities.ts";
 import { publicReading } from "./live-readings.ts";
@@ -32,6 +32,7 @@ import { smallCurve } from "../../ui/curve/small-curve.ts";
 
 type Batch = Entry<"batch">;
 const lastReadingCount = 8;
+const mostEarlier = 4;
 const homePoints = 240;
 
 /** Colour and strength that the frozen recipe computes. */
@@ -54,7 +55,8 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
   const pictures = await shownEventPictures(store, events.length > 0 ? (data.eventPictures ?? []) : []);
   const results = resultsOf(entry);
   const og = data.og ?? results?.og ?? null;
-  const beside = asked && analysis ? await publicBeside(site, entry, recipe, asked) : null;
+  const earlier = asked ? await publicEarlier(site, entry, recipe) : [];
+  const beside = asked && analysis ? await publicBeside(site, earlier, asked) : null;
   const points = analysis && pointsBeside(og, analysis.gravity, beside);
   const flags = flagsOf(events, analysis, points);
   const hidesYeast = data.hidden.yeast || origin.hidden.yeast;
@@ -79,6 +81,9 @@ async function batchPage(site: SiteContext, entry: Batch, asked: BesideAsked | n
     targetFg: data.targetFg ?? results?.fg ?? null,
     srm: results?.srm ?? null,
     yeasts,
+    earlier: earlier
+      .slice(0, mostEarlier)
+      .map(({ slug, data: { number, fg } }) => ({ number, fg, path: pathOf("batch", slug) })),
     recipe: recipe ? { title: recipe.title, path: pathOf("recipe", recipe.slug), version: data.recipeVersion } : null,
     /** Named by the brewer, not told from the readings. */
     hasOwnPhases: data.phases.length > 0,
