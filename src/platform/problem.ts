@@ -27,6 +27,7 @@ export const problemCodes = {
   "slug-taken": { status: 409, title: "This slug is already taken" },
   "in-bin": { status: 409, title: "This is in the bin" },
   changed: { status: 412, title: "It was changed meanwhile" },
+  undated: { status: 422, title: "This has no time yet" },
   invalid: { status: 422, title: "Some fields are not right" },
   reused: { status: 422, title: "This Idempotency-Key was sent with another request" },
   "no-revision": { status: 428, title: "Say in If-Match which revision you change" },

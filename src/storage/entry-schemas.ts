@@ -168,7 +168,7 @@ export const entrySchemas: { [K in EntryKind]: z.ZodType<EntryData[K]> } = {
   talk: z.looseObject({
     event: text,
     place: text,
-    at: z.number(),
+    at: z.number().nullable(),
     timeZone: z.string().optional(),
     minutes: number,
     language: z.string().default("en"),

@@ -55,7 +55,7 @@ const placesByKind: { [K in EntryKind]: (data: EntryData[K], publishedAt: number
     ...tagsIn(data).map((tag): Place => ({ list: "post tag", value: foldText(tag), label: tag, at })),
     ...(data.series === null ? [] : [{ list: "post series" as const, value: data.series, label: data.series, at }]),
   ],
-  talk: ({ at }) => [{ list: "talk date", at }],
+  talk: ({ at }, publishedAt) => [{ list: "talk date", at: at ?? publishedAt }],
   record: ({ year }, at) => [{ list: "record year", shelf: year, at }],
   page: ({ inMenu }, at) => (inMenu ? [{ list: "page menu", at }] : []),
 };

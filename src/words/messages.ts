@@ -3580,6 +3580,7 @@ export type Messages = {
   "entry.fault.language": Nothing;
   "entry.fault.currency": Nothing;
   "entry.fault.zone": Nothing;
+  "entry.fault.undated": Nothing;
   "entry.fault.translated": Nothing;
   "entry.fault.itself": Nothing;
   "entry.fault.hasTranslations": Nothing;

@@ -5,6 +5,8 @@ export function sayEntryFault(words: Words, code: string): string | null {
   switch (code) {
     case "slug-taken":
       return words.text("entry.fault.address.taken");
+    case "undated":
+      return words.text("entry.fault.undated");
     case "language-taken":
       return words.text("entry.fault.translated");
     case "translates-itself":

@@ -1,4 +1,5 @@
 /** The dated public things that an owner's record counts: posts, entries of a project's log, its releases, talks, tracks. */
+import { heldAt } from "./talk-time.ts";
 import type { Entry, EntryKind } from "./entry.ts";
 
 export const stepKinds = ["post", "log", "release", "talk", "track"] as const;
@@ -10,7 +11,7 @@ export type DatedStep = { kind: StepKind; at: number; title: string; isMilestone
 /** `publishedAt`: when the entry itself was published; a talk counts on its own day, which may still come. */
 export function stepsOf(entry: Entry, publishedAt: number): DatedStep[] {
   if (isOf(entry, "post")) return [{ kind: "post", at: publishedAt, title: entry.title }];
-  if (isOf(entry, "talk")) return [{ kind: "talk", at: entry.data.at, title: entry.title }];
+  if (isOf(entry, "talk")) return [{ kind: "talk", at: heldAt(entry), title: entry.title }];
   if (isOf(entry, "record"))
     return entry.data.tracks.map(({ title }) => ({ kind: "track" as const, at: publishedAt, title }));
   if (!isOf(entry, "project")) return [];

@@ -171,7 +171,8 @@ export type PostData = Translation & {
 export type TalkData = Translation & {
   event: string;
   place: string;
-  at: number;
+  /** Epoch milliseconds; null while nobody has said when, which no reader sees. */
+  at: number | null;
   /** Of the place, as IANA writes it; "" or none for the site's. */
   timeZone?: string | undefined;
   minutes: number | null;

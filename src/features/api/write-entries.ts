@@ -41,7 +41,7 @@ const changed = async (room: ApiRoom, current: Entry): Promise<Trouble> => ({
 function refusal(refused: Problem): Trouble {
   const { code, message, path } = refused;
   if (code === "slug-taken") return { ...refused, errors: [{ pointer: "/slug", detail: message }] };
-  return path === "language" || path === "translates"
+  return path === "language" || path === "translates" || path === "at"
     ? invalid([{ pointer: `/data/${path}`, detail: message }])
     : refused;
 }

@@ -1,4 +1,5 @@
 /** The CV as a file to print: the record that its page shows, with what the site has published beside it. */
+import { heldAt } from "../../domain/publishing/talk-time.ts";
 import { createHash } from "node:crypto";
 import { guest } from "../../domain/people/viewer.ts";
 import { accents } from "../../domain/publishing/accents.ts";
@@ -139,7 +140,7 @@ function sectionsOf(
       kind: "facts",
       title: words.text("frame.section.talks"),
       rows: talks.map((talk) => ({
-        when: dated.format(talk.data.at),
+        when: dated.format(heldAt(talk)),
         title: talk.title,
         by: [talk.data.event, talk.data.place].filter(Boolean).join(", "),
         url: address(talk),

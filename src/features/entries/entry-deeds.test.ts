@@ -41,6 +41,27 @@ describe("the deeds of one entry", () => {
     expect((await answerTo("new", fields, "talks")).settled).toMatchObject({ at: "2027-03-28T03:30" });
   });
 
+  test("a talk that nobody has dated is kept as a draft, and published only with its time", async () => {
+    const site = open();
+    const { id = "" } = await answerTo("new", { deed: "autosave", event: "BrewCon" }, "talks", site);
+    const talk = async () => {
+      const found = await findEntryById(site.store, "talk", id, editor);
+      return found.access === "open" ? [found.entry.status, found.entry.data.at] : null;
+    };
+    expect(await talk()).toEqual(["draft", null]);
+    for (const publishAt of ["", "2099-01-01T10:00"])
+      expect(await answerTo(id, { deed: "publish", revision: "1", publishAt }, "talks", site)).toMatchObject({
+        refused: expect.anything(),
+        errors: { at: expect.stringMatching(/when the talk begins/) },
+        typed: { title: "One" },
+      });
+    const refused = await changeEntry(site, "talks", "new", post({ deed: "publish" }));
+    expect(refused).toMatchObject({ value: { errors: { at: expect.anything() } } });
+    expect(await talk()).toEqual(["draft", null]);
+    await answerTo(id, { deed: "publish", revision: "1", at: "2026-11-20T18:00", timeZone: "UTC" }, "talks", site);
+    expect(await talk()).toEqual(["published", Date.UTC(2026, 10, 20, 18)]);
+  });
+
   test("a button of a list changes its rows and saves nothing", async () => {
     const typed = { "links.0.label": "a", "links.0.url": "/a", "links.1.label": "b", "links.1.url": "not yet" };
     const { typed: values, ...answer } = await answerTo("new", { ...typed, deed: "rows links up 1" }, "projects");

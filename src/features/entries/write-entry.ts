@@ -163,7 +163,8 @@ function notSaved(
       ...wrong({ tap: sayEntryTrouble(words, problem) }, typed),
       taken: { ...holder, deed: `${deed} ${holder.id}` },
     };
-  if (path === "language" || path === "translates") return wrong({ [path]: sayEntryTrouble(words, problem) }, typed);
+  if (path === "language" || path === "translates" || path === "at")
+    return wrong({ [path]: sayEntryTrouble(words, problem) }, typed);
   if (code === "slug-taken") return wrong({ slug: words.text("entry.fault.address.taken") }, typed);
   if (code !== "stale" || !current) return { ...problem, message: sayEntryTrouble(words, problem) };
   const theirs = formatEntry(form, current, current.data, toolsOf(site));

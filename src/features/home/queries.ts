@@ -1,4 +1,5 @@
 /** What the home page composes beside the fermenting batch and the taps: the latest project, writing, talk, record and recipes. */
+import { heldAt } from "../../domain/publishing/talk-time.ts";
 import type { Entry, EntryKind } from "../../domain/publishing/entry.ts";
 import { otherThan } from "../../domain/publishing/translation.ts";
 import { type HomeBlock, isBrewing, shownBlocks } from "../../domain/publishing/site-settings.ts";
@@ -82,6 +83,15 @@ async function nextTalk({ store, viewer }: SiteContext) {
   const [last] = next ? [] : await readList(store, viewer, "talk", held, { limit: 1 });
   const talk = next ?? last;
   if (!talk) return null;
-  const { event, place, at, minutes, language } = talk.data;
-  return { slug: talk.slug, title: talk.title, event, place, at, minutes, language, isNext: talk === next };
+  const { event, place, minutes, language } = talk.data;
+  return {
+    slug: talk.slug,
+    title: talk.title,
+    event,
+    place,
+    at: heldAt(talk),
+    minutes,
+    language,
+    isNext: talk === next,
+  };
 }

@@ -53,7 +53,7 @@ function projectFacts(words: Words, data: Entry<"project">["data"]): string {
 }
 
 function talkFacts(words: Words, data: Entry<"talk">["data"]): string {
-  const where = [day(data.at), data.event, data.place].filter(Boolean).map(plain).join(", ");
+  const where = [data.at === null ? "" : day(data.at), data.event, data.place].filter(Boolean).map(plain).join(", ");
   const shown = [
     ...(data.slidesUrl ? [{ label: words.text("talk.slides"), url: data.slidesUrl }] : []),
     ...(data.recordingUrl ? [{ label: words.text("talk.recording"), url: data.recordingUrl }] : []),

@@ -1,4 +1,5 @@
 /** What the public pages of talks read. */
+import { heldAt } from "../../domain/publishing/talk-time.ts";
 import { hasRole } from "../../domain/people/viewer.ts";
 import type { Entry } from "../../domain/publishing/entry.ts";
 import { pageOf } from "../../domain/publishing/page-of.ts";
@@ -24,18 +25,20 @@ const usualHours = 3;
 const minuteMilliseconds = 60_000;
 
 /** Where it is, and when it ends: null where nobody has said how long it takes. */
-export function timesOf({ at, minutes, timeZone }: Talk["data"], settings: SiteSettings) {
+export function timesOf(talk: Talk, settings: SiteSettings) {
+  const { minutes, timeZone } = talk.data;
+  const at = heldAt(talk);
   const span = { at, endsAt: minutes === null ? null : at + minutes * minuteMilliseconds };
   return { ...span, zone: timeZoneDuring(timeZone || settings.timeZone, span) };
 }
 
-const isAhead = ({ data }: Talk, now: number) => data.at + usualHours * hourMilliseconds > now;
+const isAhead = (talk: Talk, now: number) => heldAt(talk) + usualHours * hourMilliseconds > now;
 
 const rowOf = (now: number, settings: SiteSettings) => (talk: Talk) => ({
   href: pathOf("talk", talk.slug),
   title: talk.title,
   summary: talk.summary,
-  ...timesOf(talk.data, settings),
+  ...timesOf(talk, settings),
   event: talk.data.event,
   place: talk.data.place,
   minutes: talk.data.minutes,
@@ -111,7 +114,7 @@ async function talkPage(site: SiteContext, talk: Talk) {
     unlisted: visibility !== "public",
     event: data.event,
     place: data.place,
-    ...timesOf(data, settings),
+    ...timesOf(talk, settings),
     ahead: isAhead(talk, store.now()),
     minutes: data.minutes,
     language,

@@ -38,14 +38,14 @@ async function kept(site: SiteContext, slug: string) {
 
 const eventOf =
   ({ settings, origin }: Pick<SiteContext, "settings" | "origin">) =>
-  ({ id, revision, createdAt, updatedAt, slug, title, summary, data }: Entry<"talk">): CalendarEvent => ({
-    uid: id,
-    sequence: revision,
-    ...timesOf(data, settings),
-    createdAt,
-    updatedAt,
-    title,
-    summary,
-    place: [data.event, data.place].filter(Boolean).join(", "),
-    url: new URL(pathOf("talk", slug), origin).href,
+  (talk: Entry<"talk">): CalendarEvent => ({
+    uid: talk.id,
+    sequence: talk.revision,
+    ...timesOf(talk, settings),
+    createdAt: talk.createdAt,
+    updatedAt: talk.updatedAt,
+    title: talk.title,
+    summary: talk.summary,
+    place: [talk.data.event, talk.data.place].filter(Boolean).join(", "),
+    url: new URL(pathOf("talk", talk.slug), origin).href,
   });

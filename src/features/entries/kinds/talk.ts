@@ -6,10 +6,10 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
   kind: "talk",
   room: "talks",
   invitation: words.text("entry.talk.invitation"),
-  empty: (now, language) => ({
+  empty: (_now, language) => ({
     event: "",
     place: "",
-    at: now,
+    at: null,
     timeZone: "",
     minutes: null,
     language,
@@ -25,7 +25,7 @@ export const talkForm = (words: Words): KindForm<"talk"> => ({
       fields: [
         { name: "event", label: words.text("talk.event"), control: "text" },
         { name: "place", label: words.text("talk.place"), control: "text" },
-        { name: "at", label: words.text("entry.talk.begins"), control: "moment", required: true, zone: "timeZone" },
+        { name: "at", label: words.text("entry.talk.begins"), control: "moment", zone: "timeZone" },
         {
           name: "timeZone",
           label: words.text("talk.zone"),
