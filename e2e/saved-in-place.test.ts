@@ -46,6 +46,27 @@ test("the settings say what was saved and leave the keyboard where it is", async
   });
 });
 
+test("the own style sheet is saved by its button, drawn in the preview, and refused at its line", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/settings?part=look`);
+    await ready(page);
+    await mark(page);
+    await page.getByText("Own CSS").first().click();
+    const sheet = page.locator("[name=css]");
+    const save = page.locator("form", { has: sheet }).getByRole("button", { name: "Save" });
+    await sheet.fill("h1 { letter-spacing: 7px ");
+    await save.press("Enter");
+    await expect.poll(() => sheet.getAttribute("aria-invalid")).toBe("true");
+    expect(await sheet.inputValue()).toBe("h1 { letter-spacing: 7px ");
+    await sheet.fill("h1 { letter-spacing: 7px }");
+    await save.press("Enter");
+    const heading = page.frameLocator("iframe").first().locator("h1");
+    await expect.poll(() => heading.evaluate((each) => getComputedStyle(each).letterSpacing)).toBe("7px");
+    expect(await isStill(page)).toEqual([true, "Save"]);
+    expect(await sheet.getAttribute("aria-invalid")).toBeNull();
+  });
+});
+
 test("a profile's address that was added keeps the keyboard", async () => {
   await owner.asOwner(async (page) => {
     await page.goto(`${owner.site.url}/studio/settings?part=profiles`);

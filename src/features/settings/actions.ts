@@ -88,7 +88,7 @@ const deeds: Deeds<SiteContext, More> = {
       const menu = keepUnsent(sorted, site.settings.menu, ({ path }) => path);
       return save(site, "look", { menu: menu.slice(0, mostRows) }, live);
     }),
-    sheet: deed(sheetFields, (site, sheet) => save(site, "look", sheet)),
+    sheet: deed(sheetFields, (site, { live, ...sheet }) => save(site, "look", sheet, live)),
     texts: deed(textFields, (site, { live, footer }, typed) => saveTexts(site, footer, typed, live)),
     units: deed(unitFields, (site, units) => save(site, "units", { units })),
     scales: deed(scaleFields, (site, scales) => save(site, "units", { scales })),

@@ -105,6 +105,7 @@ export function keepUnsent<Row>(sent: readonly Row[], before: readonly Row[], id
 }
 
 export const sheetFields = (words: Words) => ({
+  live,
   css: line(50_000)
     .pipe(z.string().refine((css) => !asksElsewhere(css), words.text("settings.css.elsewhere")))
     .superRefine((css, context) => {

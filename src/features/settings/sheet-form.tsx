@@ -1,21 +1,25 @@
 /** The owner's own style sheet: a way out for what the settings do not reach. */
-import { useDeedForm } from "../../platform/deeds/use-answer.ts";
+import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
 import { useWords } from "../../words/words.ts";
 import { Save } from "./save-button.tsx";
+import { useAutosave } from "./use-autosave.ts";
 import styles from "./look-form.module.css";
 
 export function SheetForm({ css }: { css: string }) {
   const words = useWords();
-  const { field, hasErrors } = useDeedForm("sheet", { css });
+  const { answer, form } = useAutosave("sheet");
+  const sent = useAnswer("sheet");
+  const { field } = formSide(answer ?? sent, { css });
   return (
     <StudioSection
       title={words.text("settings.css")}
       aside={words.say("settings.css.aside")}
-      fold={css || hasErrors ? "open" : "closed"}
+      fold={css || answer || sent ? "open" : "closed"}
     >
-      <form method="post" className={styles.sheet}>
+      {/* Half of a rule is no rule: it is saved by its button alone. */}
+      <form method={form.method} onSubmit={form.onSubmit} className={styles.sheet}>
         <input type="hidden" name="deed" value="sheet" />
         <Textarea
           {...field("css", words.text("settings.css.hint"))}
