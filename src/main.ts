@@ -31,6 +31,7 @@ import { createLog, setServerLog } from "./platform/log.ts";
 import { programFile } from "./platform/program-folder.ts";
 import { readShellLanguage } from "./platform/shell-language.ts";
 import { readSiteSecret } from "./platform/site-secret.ts";
+import { untilDone } from "./platform/until-done.ts";
 import { openDatabase, type Store } from "./storage/database.ts";
 import { sayObstacle } from "./words/say-obstacle.ts";
 import { wordsOf } from "./words/words.ts";
@@ -67,7 +68,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   setServerLog(log);
   const store = opened ?? (await open(env, (message, err) => log.warn({ err }, message)));
   const accounts = createAccounts({ store, origin: env.BASE_URL, secret: readSiteSecret(env.DATA_FOLDER) });
-  const state = { ready: true };
+  const state = { ready: true, stopped: false };
   const assets = programFile("build/client");
   const folders = mediaFolders(env.DATA_FOLDER);
   const thread = {
@@ -104,8 +105,10 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
   const worker = new Worker(works, { store, dataFolder: env.DATA_FOLDER, origin: env.BASE_URL }, log);
   const intake = { ...usualIntake, budget: { ofDevice: env.READINGS_PER_DAY, ofSite: env.SITE_READINGS_PER_DAY } };
   const keeper = new BrokerKeeper({ store, log, intake, origin: env.BASE_URL });
-  void keeper.start().catch((err: unknown) => log.error({ err }, "brokers could not be looked after"));
-  void worker.start().catch((err: unknown) => log.error({ err }, "the worker could not start"));
+  const isStopped = () => state.stopped;
+  const saying = (message: string) => (err: unknown) => log.warn({ err }, message);
+  void untilDone(() => keeper.start(), { isStopped, say: saying("brokers could not be looked after") });
+  void untilDone(() => worker.start(), { isStopped, say: saying("the worker could not start") });
   return {
     store,
     accounts,
@@ -119,7 +122,10 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
         (err) => log.error({ err }, "fault at the MQTT door"),
         intake,
       ),
+    keepAddress: (address: string) =>
+      untilDone(() => keepServedAddress(store, address), { isStopped, say: saying("the address could not be kept") }),
     stopDoors() {
+      state.stopped = true;
       void worker.stop();
       void keeper.stop();
       app.stop();
@@ -127,6 +133,7 @@ async function assemble(env: Env, build: Parameters<typeof createApp>[0]["build"
     },
     async stop(closeServer: () => Promise<void>) {
       state.ready = false;
+      state.stopped = true;
       app.stop();
       await Promise.all([closeServer(), worker.stop(), keeper.stop()]);
       helper?.stop();
@@ -173,7 +180,7 @@ export async function start(): Promise<void> {
       "listening",
     );
     process.stdout.write(`\n  ${words.text("cli.address", { address: BASE_URL })}\n`);
-    void keepServedAddress(running.store, BASE_URL);
+    void running.keepAddress(BASE_URL);
     void printSetUpCode(running.store, BASE_URL);
   });
   server.on("error", (error) => giveUpListening(error, HOST, PORT));

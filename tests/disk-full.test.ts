@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startHttpServer } from "./notifier-servers.ts";
 import { becomeOwner, startSite, type SiteServer } from "./site-server.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
@@ -114,4 +115,26 @@ describe.runIf(disk)("on a full disk", () => {
     await expect.poll(async () => (await reading()).status).toBe(200);
     expect((await signIn()).status).toBe(302);
   });
+
+  test("a program that is killed and starts on the full disk does its work once there is room", async () => {
+    const server = await startHttpServer();
+    const url = `http://127.0.0.1:${server.port}/`;
+    const channel = { notifier: "webhook", name: "Hook", "config.url": url, allowPrivate: "yes" };
+    const channels = (fields: Record<string, string>) =>
+      post("/studio/notifications", new URLSearchParams(fields), { cookie });
+    const added = await (await channels({ deed: "add", ...channel })).text();
+    const id = /name="id" value="([^"]+)"/.exec(added)?.[1] ?? "";
+    await channels({ deed: "test", id });
+    await expect.poll(() => server.arrivals.length).toBe(1);
+    disk?.fill();
+    while ((await reading()).status === 200);
+    await site.stop("SIGKILL");
+    site = await startSite({ dataFolder, port: site.port });
+    await expect.poll(() => site.output()).toContain("the worker could not start");
+    rmSync(disk?.filler ?? "");
+    await expect.poll(async () => (await channels({ deed: "test", id })).status).toBe(303);
+    await expect.poll(() => server.arrivals.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(site.output()).not.toContain('"level":"error"');
+    await server.close();
+  }, 60_000);
 });

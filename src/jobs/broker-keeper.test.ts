@@ -247,7 +247,8 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
 
   test("running batches are told with what Home Assistant needs, and taken away again", async () => {
     const store = siteStore();
-    const data = { ...dataOf.batch, number: 47, targetFg: 1.01, fermentationStartedAt: Date.now() };
+    const setPoints = [{ hours: 0, celsius: 19, name: "Rise", freeRise: true }];
+    const data = { ...dataOf.batch, number: 47, targetFg: 1.01, fermentationStartedAt: Date.now(), setPoints };
     const entry = { kind: "batch", title: "Reflow", slug: "reflow", status: "draft", data } as const;
     const batch = await insert(store, entry);
     const prefix = `${engine}-wort`;
@@ -262,11 +263,19 @@ describe.skipIf(!mosquittoPath).each(engines)("on %s", (engine) => {
       status: "Fermenting",
       target_gravity: 1.01,
       target_temperature: 19,
+      step: 1,
+      step_name: "Rise",
+      free_rise: true,
     });
     const configs = await keptOn(`${discovery}/#`);
     expect([...configs.values()].map((text) => JSON.parse(text) as object)).toContainEqual(
       expect.objectContaining({ device_class: "temperature", unit_of_measurement: "°C", state_class: "measurement" }),
     );
+    const setPoint = [...configs].find(([topic]) => topic.endsWith("/target_temperature/config"))?.[1] ?? "{}";
+    expect(JSON.parse(setPoint)).toMatchObject({
+      json_attributes_topic: `${prefix}/batches/reflow`,
+      json_attributes_template: expect.stringContaining("value_json.free_rise"),
+    });
     expect((await findBroker(store, id))?.status).toMatchObject({ messages: 0 });
     await updateEntry(store, batch.id, batch.revision, { data: { ...batch.data, batchStatus: "Completed" } }, owner);
     await expect.poll(async () => [...(await keptOn(`${discovery}/#`)).values()]).toEqual([]);

@@ -160,7 +160,7 @@ export class Worker {
       ? { job, holder: this.#holder, as: "untouched" as const }
       : await endOf(this.#store, piece, outcome);
     if (end.as === "dead" && !outcome.ok)
-      this.#log.warn({ job: job.id, kind: job.kind, code: outcome.code }, "work was given up; the studio lists it");
+      this.#log.warn({ job: job.id, kind: job.kind, fault: outcome.code }, "work was given up; the studio lists it");
     lane.running.delete(job.id);
     this.#ends.add(end);
   }

@@ -18,11 +18,14 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 
 export const createLog = (level: string): Log => pino(logOptions(level), createLogLines());
 
-/** Of a fault only what is named here: libraries hang the address that was asked for, or the row they were given, on theirs. */
+/**
+ * Of a fault only what is named here: libraries hang the address that was asked for, or the row they were given, on theirs. Its
+ * code is called `fault`, since what is called code is struck out.
+ */
 function loggedFault(fault: unknown) {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
   const { type, message, stack } = pino.stdSerializers.err(fault);
-  return { type, message, stack, ...("code" in fault ? { code: fault.code } : {}) };
+  return { type, message, stack, ...("code" in fault ? { fault: fault.code } : {}) };
 }
 
 const linkPaths = ["/reset-password", "/-/alert", "/b"];

@@ -6349,15 +6349,12 @@ export type Messages = {
   "notice.tasting.text": { author: string; stars: string };
   "notice.tasting.someone": Nothing;
   "notice.batch": { batch: string; status: string };
+  "notice.batchNumber": { number: string };
+  "notice.aBatch": Nothing;
   "notice.batch.text": { batch: string; status: string };
-  "notice.batch.private": Nothing;
-  "notice.batch.private.text": Nothing;
   "notice.step": { batch: string; number: string };
   "notice.step.text": { name: string; temperature: string };
-  "notice.step.private": Nothing;
-  "notice.step.private.text": Nothing;
   "notice.alert": { batch: string; rule: string };
-  "notice.alert.private": Nothing;
   "notice.alert.text": { value: string };
   "notice.alert.snooze": Nothing;
   "notice.alert.acknowledge": { count: number };
@@ -6365,7 +6362,6 @@ export type Messages = {
   "notice.alert.unseen": { title: string };
   "notice.alerts": { count: number };
   "notice.alerts.more": { count: number };
-  "notice.alert.private.text": Nothing;
   "notice.failed": Nothing;
   "notice.failed.text": { task: string; attempts: number };
   "notice.siteBudget": Nothing;

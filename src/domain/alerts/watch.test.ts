@@ -404,8 +404,9 @@ test("at a moment all conditions must hold, or any; what was not measured does n
 
 describe("the end of a step", () => {
   const low = when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 0 });
-  const ends = (readings: readonly Reading[], hours: number, rule = low) =>
-    judgeEnd(rule, facts, readings, at(hours)).met;
+  const followed: Facts = { ...facts, setPoints: [{ hours: 0, celsius: 18 }] };
+  const ends = (readings: readonly Reading[], hours: number, rule = low, known = followed) =>
+    judgeEnd(rule, known, readings, at(hours)).met;
 
   test("is the median of the latest hour, of three readings at least", () => {
     const values = [1.03, 1.03, 1.01, 1.03, 1.019, 1.019];
@@ -428,6 +429,25 @@ describe("the end of a step", () => {
     const warm = through(10.25, 13, () => ({ celsius: 20 }));
     for (const rule of [low, stable])
       expect([12, 12.1].map((hours) => ends([...readings, ...warm], hours, rule))).toEqual([true, false]);
+  });
+
+  test("rests on no hours of the step before: what is so for some hours must be so while it runs", () => {
+    const stable = when({ is: "stable", points: 1, hours: 6 });
+    const held = when({ is: "level", quantity: "gravity", side: "below", than: 1.02, hours: 6 });
+    const readings = through(0, 30, () => ({ gravity: 1.01 }));
+    const hop: Facts = { ...facts, setPoints: [...followed.setPoints, { hours: 20, celsius: 22 }] };
+    const endsAt = (rule: Rule) =>
+      [20, 25.75, 26].map((hours) =>
+        ends(
+          readings.filter((each) => each.at <= at(hours)),
+          hours,
+          rule,
+          hop,
+        ),
+      );
+    expect(endsAt(stable)).toEqual([false, false, true]);
+    expect(endsAt(held)).toEqual([false, false, true]);
+    expect(endsAt(low)).toEqual([true, true, true]);
   });
 });
 

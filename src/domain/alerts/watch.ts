@@ -233,17 +233,23 @@ function measuredAt(condition: Condition, track: Track): number | null {
   return condition.is === "stable" ? (track.hourly().at(-1)?.at ?? null) : null;
 }
 
-/** Whether a step ends at a moment: a single odd reading ends none, and neither do readings of yesterday. */
+/** Whether the step at hand has run for the hours that the condition must hold: what was so before it began ends no step. */
+function hasRunThrough(condition: Condition, track: Track, at: number): boolean {
+  const hours = condition.is === "stable" || condition.is === "level" ? condition.hours : 0;
+  return hours === 0 || (track.step(at)?.hours ?? 0) >= hours;
+}
+
+/** Whether a step ends at a moment: a single odd reading ends none, and neither do readings of yesterday or of the step before. */
 export function judgeEnd(rule: Rule, facts: Facts, readings: readonly Reading[], at: number) {
   const track = createTrack(facts);
   const judges = rule.conditions.map((each) =>
     each.is === "level" ? judgeLevel(each, { valueOf: createSteady(), least: 1 }) : judgeOf(each),
   );
   recall(track, [{ rule, judges }], readings);
-  const fresh = judges.map<Judge>((judge, index) => {
-    const condition = rule.conditions[index];
-    const measured = condition ? measuredAt(condition, track) : null;
-    return measured !== null && at - measured > freshMilliseconds ? () => unknown : judge;
+  const fresh = rule.conditions.map<Judge>((condition, index) => {
+    const measured = measuredAt(condition, track);
+    const isOld = measured !== null && at - measured > freshMilliseconds;
+    return (!isOld && hasRunThrough(condition, track, at) && judges[index]) || (() => unknown);
   });
   return judgedAt(rule, fresh, track, at);
 }

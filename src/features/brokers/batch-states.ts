@@ -32,6 +32,8 @@ export type BatchState = {
   status: string;
   /** Of the latest reading; null without any. */
   at: number | null;
+  /** What runs of its profile, from 1; the beer may warm itself where it rises freely. Null without any target. */
+  step: { number: number; name: string; freeRise: boolean } | null;
   values: BatchValues;
 };
 
@@ -59,6 +61,11 @@ export async function batchStates(store: Store): Promise<BatchState[]> {
     states.push({
       ...headOf(entry),
       at: readings.at(-1)?.at ?? null,
+      step: target && {
+        number: target.step + 1,
+        name: entry.data.setPoints[target.step]?.name ?? "",
+        freeRise: target.freeRise,
+      },
       values: known({
         gravity: rounded(summary?.gravity, 4),
         target_gravity: rounded(entry.data.targetFg, 4),

@@ -50,11 +50,25 @@ const stateTopic = (prefix: string, { slug }: BatchState): string => `${prefix}/
 
 type Place = { prefix: string; discovery: string; origin: string; words: Words };
 
+const ofStep = (step: BatchState["step"]) =>
+  step && { step: step.number, step_name: step.name, free_rise: step.freeRise };
+
+/** An automation that holds the set point sees with it whether the beer may warm itself. */
+const stepAttributes =
+  "{{ {'step': value_json.step, 'step_name': value_json.step_name, 'free_rise': value_json.free_rise} | tojson }}";
+
 /** By topic, what is to lie there. */
 export function messagesOf(batch: BatchState, { prefix, discovery, origin, words }: Place): Map<string, string> {
-  const { id, slug, title, number, style, status, at, values } = batch;
+  const { id, slug, title, number, style, status, at, step, values } = batch;
   const topic = stateTopic(prefix, batch);
-  const state = { name: title, number, status, at: at === null ? null : new Date(at).toISOString(), ...values };
+  const state = {
+    name: title,
+    number,
+    status,
+    at: at === null ? null : new Date(at).toISOString(),
+    ...values,
+    ...ofStep(step),
+  };
   const messages = new Map([[topic, JSON.stringify(state)]]);
   if (discovery === "") return messages;
   for (const field of Object.keys(values) as Field[]) {
@@ -66,6 +80,10 @@ export function messagesOf(batch: BatchState, { prefix, discovery, origin, words
       value_template: `{{ value_json.${field} | default(none) }}`,
       state_class: "measurement",
       ...kinds[field],
+      ...(field === "target_temperature" && {
+        json_attributes_topic: topic,
+        json_attributes_template: stepAttributes,
+      }),
       availability_topic: statusTopic(prefix),
       device: {
         identifiers: [`wortfolio_${id}`],

@@ -1,11 +1,10 @@
-/** Alerts in a few words each, as guests may know them: a message goes through the hands of others. */
-import { guest } from "../../domain/people/viewer.ts";
+/** Alerts in a few words each: which batch, which rule, and what its conditions came to. */
 import type { Formatter } from "../../domain/units/formatter.ts";
 import type { Alert } from "../../storage/alerts.ts";
 import type { Store } from "../../storage/database.ts";
-import { findEntryById } from "../../storage/entries.ts";
 import type { Words } from "../../words/arguments.ts";
 import { sayCameTo, sayRule } from "../../words/say-rule.ts";
+import { nameBatch } from "./name-batch.ts";
 
 export type AlertLine = { title: string; text: string };
 
@@ -19,12 +18,13 @@ const valuesOf = (words: Words, formatter: Formatter, { rule, fired }: Alert): s
 
 /** The rule says what it asked for, the studio on which readings. */
 export async function alertLine(store: Store, words: Words, formatter: Formatter, alert: Alert): Promise<AlertLine> {
-  const found = await findEntryById(store, "batch", alert.batchId, guest);
-  if (found.access !== "open")
-    return { title: words.text("notice.alert.private"), text: words.text("notice.alert.private.text") };
+  const batch = await nameBatch(store, words, alert.batchId);
   const value = valuesOf(words, formatter, alert);
   return {
-    title: words.text("notice.alert", { batch: found.entry.title, rule: sayRule(words, formatter, alert.rule) }),
+    title: words.text("notice.alert", {
+      batch: batch?.name ?? words.text("notice.aBatch"),
+      rule: sayRule(words, formatter, alert.rule),
+    }),
     text: value === "" ? "" : words.text("notice.alert.text", { value }),
   };
 }

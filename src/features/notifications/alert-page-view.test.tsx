@@ -10,6 +10,7 @@ const alert = (id: string, seenAt: number | null): LinkedAlert => ({
   title: id,
   text: "",
   at: 1_795_176_000_000,
+  clearedAt: null,
   seenAt,
   snoozedUntil: null,
 });
@@ -30,13 +31,11 @@ test("buttons for several alerts say for how many, and are not there where one i
   expect(headings([alert("Hot", null), alert("Stuck", 1)])).toEqual(["Hot", "Stuck"]);
 });
 
-test("an alert that is a sentence ends it where its time follows", () => {
-  const page = {
-    alerts: [{ ...alert("Hot", null), text: "See the studio." }],
-    until: { hour: 0, morning: 0, tomorrow: 0 },
-  };
+test("an alert that is over says since when", () => {
+  const over = { ...alert("Hot", null), text: "Value: 26.0 °C", clearedAt: 1_795_179_600_000 };
+  const page = { alerts: [over], until: { hour: 0, morning: 0, tomorrow: 0 } };
   const Page = createRoutesStub([{ path: "/", Component: () => <AlertPageView page={page} /> }]);
-  expect(renderToStaticMarkup(<Page />)).toContain(">See the studio · ");
+  expect(renderToStaticMarkup(<Page />)).toMatch(/>Value: 26\.0 °C · [^·<]+ · over since [^·<]+</u);
 });
 
 test("the buttons of an alert that is alone name no alert, and have nothing after their name", () => {

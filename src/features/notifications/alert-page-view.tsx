@@ -41,7 +41,7 @@ export function AlertPageView({ page: { alerts, until } }: { page: AlertPage }) 
 type Untils = AlertPage["until"];
 type ItemProps = { alert: LinkedAlert; until: Untils; isAlone: boolean };
 
-function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until, isAlone }: ItemProps) {
+function AlertItem({ alert: { id, title, text, at, clearedAt, seenAt, snoozedUntil }, until, isAlone }: ItemProps) {
   const words = useWords();
   const dates = useDates();
   const isOpen = seenAt === null && snoozedUntil === null;
@@ -50,7 +50,7 @@ function AlertItem({ alert: { id, title, text, at, seenAt, snoozedUntil }, until
   return (
     <>
       {isAlone ? null : <h2 className={styles.title}>{title}</h2>}
-      <p className={styles.said}>{withMoment(text, dates.format("moment", at))}</p>
+      <p className={styles.said}>{withMoment(words, dates, text, { at, clearedAt })}</p>
       {seenAt === null ? null : <Status kind="fine">{words.say("alertLink.seen")}</Status>}
       {seenAt === null && snoozedUntil !== null ? (
         <Status kind="waiting">

@@ -17,7 +17,13 @@ import { wordsOf } from "../../words/words.ts";
 import { type AlertLine, alertLine } from "./alert-lines.ts";
 import { allOfMessage, openAlertLink } from "./alert-link.ts";
 
-export type LinkedAlert = AlertLine & { id: string; at: number; seenAt: number | null; snoozedUntil: number | null };
+export type LinkedAlert = AlertLine & {
+  id: string;
+  at: number;
+  clearedAt: number | null;
+  seenAt: number | null;
+  snoozedUntil: number | null;
+};
 export type AlertPage = { alerts: LinkedAlert[]; until: Record<SnoozeChoice, number> };
 
 type Linked = { channelId: string; alerts: Alert[] };
@@ -58,6 +64,7 @@ export async function alertPage(site: SiteContext, token: string): Promise<Resul
       text: keepUnits(said),
       id: alert.id,
       at: alert.fired.at,
+      clearedAt: alert.clearedAt,
       seenAt: alert.seenAt,
       snoozedUntil: untilOf(alert),
     });

@@ -109,7 +109,7 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
     ]);
   });
 
-  test("one message a day has all of the day, without what was acknowledged", async () => {
+  test("one message a day has all of the day with what is over meanwhile, without what was acknowledged", async () => {
     const { warmth, pass, acknowledgeLatest } = await begin({ ...atOnce, dailyAt: "18:00" });
     for (const [index, celsius] of [26, 20, 27, 20, 28].entries()) await warmth((index + 1) / 2, celsius);
     await acknowledgeLatest();
@@ -117,7 +117,7 @@ describe.each(engines)("when alerts are told on %s", (engine) => {
     await pass(3 * hour);
     expect(said()).toMatchObject([{ title: "2 alerts" }]);
     expect(said()[0]?.message).toBe(
-      ["26.0 °C · 20 Nov, 13:30", "27.0 °C · 20 Nov, 14:30"]
+      ["26.0 °C · 20 Nov, 13:30 · over since 20 Nov, 14:00", "27.0 °C · 20 Nov, 14:30 · over since 20 Nov, 15:00"]
         .map((value) => `Fog: temperature above 25.0 °C. Value: ${value}`)
         .join("\n"),
     );

@@ -60,7 +60,8 @@ export async function composeAlerts(
   const lines: AlertLine[] = [];
   for (const { alert, step } of news.slice(0, mostLines)) {
     const { title, text } = withReason(words, step, await alertLine(store, words, formatter, alert));
-    lines.push({ title, text: withMoment(text, dates.format("moment", alert.fired.at)) });
+    const { fired, clearedAt } = alert;
+    lines.push({ title, text: withMoment(words, dates, text, { at: fired.at, clearedAt }) });
   }
   const isLinked = takesLink(notifier);
   const deeds = isLinked ? deedsOf(words, news.length) : [];

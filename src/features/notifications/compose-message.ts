@@ -19,6 +19,7 @@ import { findViewer } from "../../storage/people.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
 import { findTasting } from "../../storage/tastings.ts";
 import type { Words } from "../../words/arguments.ts";
+import { nameBatch } from "./name-batch.ts";
 
 export type Composed = { title: string; text: string; link: string; deeds?: readonly MessageDeed[]; urgent?: boolean };
 type Of<T extends SiteEvent["type"]> = Extract<SiteEvent, { type: T }>;
@@ -73,19 +74,14 @@ async function batch(
   { store, origin, words }: Place,
   { batchId }: Of<"batch-state-changed">,
 ): Promise<Composed | null> {
-  const found = await findEntryById(store, "batch", batchId, guest);
-  if (found.access !== "open")
-    return {
-      title: words.text("notice.batch.private"),
-      text: words.text("notice.batch.private.text"),
-      link: `${origin}/studio/batches/${batchId}`,
-    };
-  const { title, slug, data } = found.entry;
-  const status = words.text("batch.status", { status: data.batchStatus });
+  const named = await nameBatch(store, words, batchId);
+  if (!named) return null;
+  const { name, entry, isPublic } = named;
+  const status = words.text("batch.status", { status: entry.data.batchStatus });
   return {
-    title: words.text("notice.batch", { batch: title, status }),
-    text: words.text("notice.batch.text", { batch: title, status }),
-    link: origin + pathOf("batch", slug),
+    title: words.text("notice.batch", { batch: name, status }),
+    text: words.text("notice.batch.text", { batch: name, status }),
+    link: origin + (isPublic ? pathOf("batch", entry.slug) : `/studio/batches/${batchId}`),
   };
 }
 
@@ -93,20 +89,18 @@ async function step(
   { store, origin, words, language }: Place,
   { batchId, step: index }: Of<"step-begun">,
 ): Promise<Composed | null> {
-  const found = await findEntryById(store, "batch", batchId, guest);
-  const link = `${origin}/studio/batches/${batchId}/profile`;
-  if (found.access !== "open")
-    return { title: words.text("notice.step.private"), text: words.text("notice.step.private.text"), link };
-  const { title, data } = found.entry;
-  const begun = data.setPoints[index];
+  const named = await nameBatch(store, words, batchId);
+  const begun = named?.entry.data.setPoints[index];
   if (!begun) return null;
   const { units } = await readSiteSettings(store);
   const formatter = siteFormatter({ units, language });
   const temperature = formatter.text("temperature", begun.celsius, "large", 1);
+  // What it is called is the brewer's own text.
+  const name = named.isPublic ? begun.name : undefined;
   return {
-    title: words.text("notice.step", { batch: title, number: `${index + 1}` }),
-    text: begun.name ? words.text("notice.step.text", { name: begun.name, temperature }) : temperature,
-    link,
+    title: words.text("notice.step", { batch: named.name, number: `${index + 1}` }),
+    text: name ? words.text("notice.step.text", { name, temperature }) : temperature,
+    link: `${origin}/studio/batches/${batchId}/profile`,
   };
 }
 

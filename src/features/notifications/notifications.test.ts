@@ -139,7 +139,7 @@ describe.each(engines)("notifications on %s", (engine) => {
     );
   });
 
-  test("a batch that guests may not see is not named", async () => {
+  test("a batch that guests may not see is named by its number", async () => {
     const store = opened.store(clock);
     await addWebhook(store, "batch");
     await insert(store, { kind: "batch", title: "Secret", status: "draft", data: dataOf.batch });
@@ -149,7 +149,7 @@ describe.each(engines)("notifications on %s", (engine) => {
       told()
         .map(({ data }) => data.title)
         .toSorted(),
-    ).toEqual(["A batch has changed its status", "Open: Fermenting"]);
+    ).toEqual(["Batch 1: Fermenting", "Open: Fermenting"]);
     expect(server.arrivals.map(({ body }) => String(body)).join()).not.toContain("Secret");
   });
 

@@ -161,6 +161,23 @@ describe.each(engines)("the profile of a batch on %s", (engine) => {
     expect(await begun()).toEqual([["b", 22.5, "met"]]);
   });
 
+  test("a step that begins while the beer stands still runs for the hours in which it is to stand still", async () => {
+    const { send, begun, read, store, batch } = await brew(below);
+    const { data, revision } = await read();
+    const hop = { id: "b", hours: 72, celsius: 22 } as const;
+    const stable: StepEnd = { join: "all", conditions: [{ is: "stable", points: 1, hours: 12 }] };
+    const setPoints = data.setPoints.map((step) => (step.id === "b" ? { ...hop, until: stable } : step));
+    await updateEntry(store, batch.id, revision, { data: { ...data, setPoints } }, owner);
+    for (let hours = 0; hours <= 20; hours++) await send(hours, { gravity: 1.0205 });
+    for (let hours = 21; hours <= 33; hours++) await send(hours, { gravity: 1.0198 });
+    expect(await begun()).toEqual([["b", 22, "met"]]);
+    await send(34, { gravity: 1.0198 });
+    expect(await begun()).toEqual([
+      ["b", 22, "met"],
+      ["c", 34, "met"],
+    ]);
+  });
+
   test("a batch that is not pitched, is completed or lies in the bin goes nowhere", async () => {
     const { sendAgain, begun, read, store, batch } = await brew(below);
     const entry = await read();
