@@ -31,6 +31,18 @@ test("a site in a folder of its repository is its program's, and notes beside it
   expect(read.get("NOTES.md")?.notes).toMatchObject([{ code: "no-front-matter" }]);
 });
 
+test("Hugo: a note may hold code, in a fence or as a shortcode, and what code shows stays", async () => {
+  const { read } = await readSite({
+    "hugo.toml": "",
+    "content/one.md":
+      '---\ntitle: One\n---\n{{% note %}}\nNot so:\n\n{{< code lang="sh" title="Wrong" >}}\nrm x\n{{< /code >}}\n\n```sh\nls\n```\n{{% /note %}}\n\n```md\n{{% note %}}\n```\n\n{{% tip %}}\nGood.\n{{% /tip %}}\n',
+  });
+  expect(read.get("content/one.md")).toMatchObject({
+    body: '> [!NOTE]\n> Not so:\n>\n> ```sh title="Wrong"\n> rm x\n> ```\n>\n> ```sh\n> ls\n> ```\n\n\n```md\n{{% note %}}\n```\n\n\n> [!TIP]\n> Good.',
+    notes: [],
+  });
+});
+
 test("of two sites in one repository neither is taken for the whole", async () => {
   const { opened } = await readSite({
     "a/hugo.toml": "",
