@@ -80,3 +80,19 @@ test("a talk is an event", async () => {
     start: [expect.stringMatching(/^\d{4}-/)],
   });
 });
+
+test("no page says what it does not mean: every root is one of ours, and what stands in a feed is an entry", async () => {
+  const known = ["h-card", "h-entry", "h-event", "h-feed"];
+  const sitemap = await (await fetch(`${owner.site.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) {
+    const { items } = await read(path);
+    const types = items.flatMap(({ type = [] }) => type);
+    expect([path, types.filter((type) => !known.includes(type))]).toEqual([path, []]);
+    for (const { properties, children = [] } of items.filter(({ type }) => type?.includes("h-feed"))) {
+      expect([path, Object.keys(properties)]).toEqual([path, []]);
+      expect([path, children.length > 0]).toEqual([path, true]);
+    }
+  }
+});

@@ -288,9 +288,24 @@ describe("entries that are not public", () => {
       }
       const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
       expect([page, picture.startsWith(site.url)]).toEqual([page, true]);
+      for (const name of ["title", "description", "type", "url", "site_name", "locale"])
+        expect([page, name, html.includes(`<meta property="og:${name}" content="`)]).toEqual([page, name, true]);
       expect([page, html.includes('rel="canonical"')]).toEqual([page, true]);
     }
-    for (const type of ["WebSite", "Person", "BlogPosting", "CreativeWork", "Event", "MusicAlbum", "BreadcrumbList"])
+    for (const { kind, slug } of open.filter((each) => each.kind !== "page")) {
+      const asked = await fetch(`${site.url}/oembed?url=${encodeURIComponent(site.url + pathOf(kind, slug))}`);
+      expect([kind, asked.status]).toEqual([kind, 200]);
+    }
+    for (const type of [
+      "WebSite",
+      "Person",
+      "Product",
+      "BlogPosting",
+      "CreativeWork",
+      "Event",
+      "MusicAlbum",
+      "BreadcrumbList",
+    ])
       expect(types).toContain(type);
     for (const list of ["", ...sections, "/about", "/open-page", "/talks/open-talk"])
       expect([list, (await fetch(`${site.url}${list}/share.png`)).status]).toEqual([list, 200]);

@@ -53,6 +53,15 @@ const shapes: Record<string, Shape> = {
     needs: ["name", "url"],
     may: [...work, "applicationCategory", "operatingSystem", "browserRequirements"],
   },
+  Product: {
+    needs: ["name", "url", "image", "brand"],
+    may: [...thing, "category", "additionalProperty", "aggregateRating"],
+  },
+  Brand: { needs: ["name"], may: thing },
+  PropertyValue: { needs: ["name", "value"], may: ["unitText"] },
+  AggregateRating: { needs: ["ratingValue", "ratingCount"] },
+  Dataset: { needs: ["name", "description", "url", "creator", "distribution"], may: work },
+  DataDownload: { needs: ["contentUrl", "encodingFormat"] },
   Offer: { needs: ["price", "priceCurrency"] },
   Recipe: {
     needs: ["name"],

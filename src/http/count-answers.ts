@@ -24,6 +24,9 @@ const headersIn =
 /** People of the studio never count. */
 const isGuestsRead = ({ viewer }: Site, { method }: Request): boolean => viewer.userId === null && method === "GET";
 
+/** The CV and the card are routes like pages; no page has a dot in its address. */
+const isFile = /\.[a-z]+$/;
+
 export function countPage(visits: VisitCounter, site: Site, request: Request, answer: Response): Response {
   const found = answer.headers.get(foundHeader);
   answer.headers.delete(foundHeader);
@@ -32,6 +35,10 @@ export function countPage(visits: VisitCounter, site: Site, request: Request, an
   const header = headersIn(request);
   if (answer.status === 404) visits.missing(path, header);
   if (answer.status !== 200 && answer.status !== 304) return answer;
+  if (isFile.test(path)) {
+    if (answer.status === 200) visits.download(path, header);
+    return answer;
+  }
   visits.document(path, header);
   if (path === "/search")
     visits.search(new URL(request.url).searchParams.get("q") ?? "", found === null ? null : Number(found), header);
@@ -54,11 +61,12 @@ export function countFile(visits: VisitCounter, site: Site, request: Request, fi
   return file;
 }
 
-/** What is shown in a page is part of its view. */
-export const isDownload = ({ method }: Request, { status, headers }: Response): boolean =>
-  method === "GET" &&
-  (status === 200 || status === 206) &&
-  !/^(image|audio|video)\//.test(headers.get("content-type") ?? "");
+/** What is shown in a page is part of its view; what is heard in a program for podcasts is none. */
+export function isDownload({ method, headers: asked }: Request, { status, headers }: Response): boolean {
+  const type = headers.get("content-type") ?? "";
+  const isShown = type.startsWith("image/") || /^(?:audio|video)$/.test(asked.get("sec-fetch-dest") ?? "");
+  return method === "GET" && (status === 200 || status === 206) && !isShown;
+}
 
 export function countDownload(visits: VisitCounter, site: Site, request: Request, name: string): void {
   visits.learn(site.settings);

@@ -146,10 +146,15 @@ describe.each(engines)("on %s", (engine) => {
     await ask("/recipes/pale-ale.json");
     await ask("/batches/reflow-47.csv");
     await ask("/batches/reflow-47.csv", { cookie });
+    await ask("/cv.pdf");
+    await ask("/media/half-life-1-lag.mp3", { "sec-fetch-dest": "audio", range: "bytes=0-" });
+    await ask("/media/half-life-1-lag.mp3", { "sec-fetch-dest": "" });
     const found = await stored();
     expect(found["readers,Feedly"]).toBe(16);
     expect([found["searches,hydrometer"], found["unfound,xyzzyplugh"], found["pages,/search"]]).toEqual([1, 1, 3]);
     expect(found["downloads,batches/reflow-47.csv"]).toBe(1);
+    expect([found["downloads,cv.pdf"], found["pages,/cv.pdf"]]).toEqual([1, undefined]);
+    expect(found["downloads,half-life-1-lag.mp3"]).toBe(1);
     expect(Object.keys(found).filter((name) => name.includes("@"))).toEqual([]);
   });
 

@@ -225,7 +225,7 @@ function localeOf(language: string): string | null {
   }
 }
 
-function localesOf(language: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] {
+export function localesOf(language: string, languages: NonNullable<PageMeta["languages"]>): MetaDescriptor[] {
   const own = localeOf(language);
   const others = languages.flatMap((each) => localeOf(each.language) ?? []).filter((locale) => locale !== own);
   return [

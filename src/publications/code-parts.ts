@@ -59,3 +59,32 @@ function replaceInPart(
   }
   return changed + text.slice(from);
 }
+
+/** The same for what may hold fenced code: it begins outside of code and ends where it ends. */
+export function replaceAround(
+  text: string,
+  pattern: RegExp,
+  change: (match: RegExpMatchArray, offset: number) => string,
+): string {
+  const code = [...parts(text)].flatMap(({ text: part, isCode, offset }) =>
+    isCode
+      ? [[offset, offset + part.length] as const]
+      : [...part.matchAll(span)].map(({ index, 0: whole }) => [offset + index, offset + index + whole.length] as const),
+  );
+  const next = new RegExp(pattern, "g");
+  let changed = "";
+  let from = 0;
+  let part = 0;
+  for (let match = next.exec(text); match; match = next.exec(text)) {
+    const { index } = match;
+    while (part < code.length && (code[part]?.[1] ?? 0) <= index) part++;
+    const [begin, end] = code[part] ?? [text.length, text.length];
+    if (begin <= index) {
+      next.lastIndex = end;
+      continue;
+    }
+    changed += text.slice(from, index) + change(match, index);
+    from = next.lastIndex;
+  }
+  return changed + text.slice(from);
+}

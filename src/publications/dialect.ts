@@ -1,5 +1,5 @@
 /** What a maker's texts have beyond Markdown, as our Markdown; what is not known stays as the text that it is, with a note. */
-import { replaceInProse } from "./code-parts.ts";
+import { replaceAround, replaceInProse } from "./code-parts.ts";
 import { lineAt, note, type NoteCode, type PublicationNote } from "./publication.ts";
 
 export type Dialected = { body: string; notes: PublicationNote[] };
@@ -60,17 +60,23 @@ export function callout(kind: string, text: string, title = ""): string {
 /** As text that no reader takes for HTML. */
 export const asText = (text: string): string => text.replaceAll(/(?<!\\)</g, "\\<");
 
-/** Applies one pattern after the other; each match is changed, or kept as text with a note. */
+/** Applies one pattern after the other; each match is changed, or kept as text with a note. `holdsCode`: fences may stand inside of it. */
 export function applyRules(
   body: string,
   bodyLine: number,
-  rules: readonly { pattern: RegExp; code: NoteCode; change: (match: RegExpMatchArray) => string | null }[],
+  rules: readonly {
+    pattern: RegExp;
+    code: NoteCode;
+    holdsCode?: boolean;
+    change: (match: RegExpMatchArray) => string | null;
+  }[],
 ): Dialected {
   const notes: PublicationNote[] = [];
   let changed = body;
-  for (const { pattern, code, change } of rules) {
+  for (const { pattern, code, holdsCode = false, change } of rules) {
     const before = changed;
-    changed = replaceInProse(before, pattern, (match, offset) => {
+    const replace = holdsCode ? replaceAround : replaceInProse;
+    changed = replace(before, pattern, (match, offset) => {
       const given = change(match);
       if (given !== null) return given;
       notes.push(note(code, match[0], bodyLine - 1 + lineAt(before, offset)));

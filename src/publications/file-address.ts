@@ -1,7 +1,7 @@
 /** Under which address its program served a Markdown file: by what its front matter says, else by where it lies. */
 import type { Fields } from "./front-matter.ts";
 import { firstText, listOf, textOf } from "./read-fields.ts";
-import type { SiteConfig } from "./site-config.ts";
+import { inheritedPermalink, type SiteConfig } from "./site-config.ts";
 
 export type FileName = {
   /** Folders below the root of texts. */
@@ -16,15 +16,19 @@ export type FileName = {
 
 const roots =
   /^(?:src\/content\/|src\/data\/|src\/pages\/|src\/app\/|content\/|contents\/|data\/|pages\/|app\/|source\/|src\/|docs\/|site\/)/;
-const dated = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]+(?=\S)/;
+const datedName = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]+(?=\S)/;
 const language = /\.([a-z]{2}(?:-[A-Za-z]{2,4})?)$/;
 
 /** Of `_posts`, `@drafts` and `(group)` the name alone is no part of an address. */
 const silent = /^(?:_posts|_drafts|\(.*\))$/;
 
-export function readFileName(path: string): FileName {
-  const parts = path
-    .replace(roots, "")
+/** Its path in the folder of the program, where it lies in that. */
+const pathIn = (path: string, { root }: SiteConfig): string => (path.startsWith(root) ? path.slice(root.length) : path);
+
+export function readFileName(path: string, config: SiteConfig): FileName {
+  const inside = pathIn(path, config);
+  const { input } = config;
+  const parts = (input !== "" && inside.startsWith(input) ? inside.slice(input.length) : inside.replace(roots, ""))
     .replace(/\.(?:mdx?|markdown|mdoc)$/i, "")
     .split("/");
   const last = parts.pop() ?? "";
@@ -32,8 +36,8 @@ export function readFileName(path: string): FileName {
   const bare = stated ? last.slice(0, -stated.length - 1) : last;
   const isBundle = /^(?:index|page)$/i.test(bare) && parts.length > 0;
   const own = isBundle ? (parts.pop() ?? "") : bare;
-  const date = dated.exec(own)?.[1] ?? null;
-  const name = own.replace(dated, "");
+  const date = datedName.exec(own)?.[1] ?? null;
+  const name = own.replace(datedName, "");
   return { folders: parts, name, isBundle, date, language: stated };
 }
 
@@ -52,7 +56,7 @@ export const asPath = (text: string): string =>
     .replace(/[?#].*$/, "")
     .replace(/(?:^|\/)index\.html?$/, "/")}`.replaceAll(/\/{2,}/g, "/");
 
-type Place = { config: SiteConfig; file: FileName; fields: Fields; title: string; at: number | null };
+type Place = { config: SiteConfig; path: string; file: FileName; fields: Fields; title: string; at: number | null };
 
 const two = (number: number) => String(number).padStart(2, "0");
 
@@ -147,10 +151,18 @@ function ownAddresses(place: Place): string[] {
   }
 }
 
-/** A template of Eleventy's is none that we fill, but for the names of file and title. */
+function dated(at: number, format: string): string {
+  const [year = "", month = "", day = ""] = new Date(at).toISOString().slice(0, 10).split("-");
+  return format.replaceAll("%Y", year).replaceAll("%m", month).replaceAll("%d", day);
+}
+
+/** A template of Eleventy's is none that we fill, but for the names of file and title and the date. */
 function statedAddress(stated: string, place: Place): string | null {
   const filled = stated
     .replaceAll(/\{\{\s*page\.fileSlug[^}]*\}\}/g, place.file.name)
+    .replaceAll(/\{\{\s*page\.date\s*\|\s*date:\s*["']((?:[-/.]?%[Ymd])+)["']\s*\}\}/g, (whole, format: string) =>
+      place.at === null ? whole : dated(place.at, format),
+    )
     .replaceAll(/\{\{\s*title\s*\|\s*slug(?:ify)?[^}]*\}\}/g, urlized(place.title));
   if (/[{}]/.test(filled)) return null;
   return filled.includes(":") && !/^https?:/.test(filled) ? fillPattern(filled, place) : asPath(filled);
@@ -158,8 +170,9 @@ function statedAddress(stated: string, place: Place): string | null {
 
 /** The first is the file's own; `unknown` is an address that was stated and cannot be made out. */
 export function addressesOf(place: Place): { addresses: string[]; unknown: string | null } {
-  const { fields, config } = place;
-  const stated = firstText(fields, "permalink", "url");
+  const { fields, config, path } = place;
+  const stated =
+    firstText(fields, "permalink", "url") || inheritedPermalink(config, pathIn(path, config), textOf(fields["layout"]));
   const given = stated === "" || stated === "false" ? null : statedAddress(stated, place);
   const before = ["aliases", "alias", "redirect_from", "redirects"].flatMap((name) =>
     listOf(fields[name]).filter((each) => config.maker !== "obsidian" || each.startsWith("/")),

@@ -15,7 +15,11 @@ export type Split = {
 export type Fault = { line: number; what: string };
 
 const fences = [
-  { head: /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/, parse: (text: string): unknown => parseYaml(text) },
+  {
+    head: /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/,
+    // Of a field that is there twice Jekyll takes the last.
+    parse: (text: string): unknown => parseYaml(text, { uniqueKeys: false }),
+  },
   {
     head: /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/,
     parse: (text: string): unknown => parseToml(text),

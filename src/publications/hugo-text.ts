@@ -1,5 +1,6 @@
 /** Hugo's shortcodes. */
 import { applyRules, callout, type Dialect, fenced, picture, readArguments } from "./dialect.ts";
+import { replaceAround } from "./code-parts.ts";
 import { watchable } from "./html-to-markdown.ts";
 
 // Who opens and never closes costs no more than this; a pair ends before the next one begins.
@@ -15,7 +16,7 @@ const shown = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g;
 export const hugoText: Dialect = (body, bodyLine) => {
   // Inside of links and their titles there is no other mark to tell where a shortcode ends.
   const rules = [
-    { pattern: paired, code: "shortcode", change: changePaired },
+    { pattern: paired, code: "shortcode", holdsCode: true, change: changePaired },
     { pattern: single, code: "shortcode", change: changeSingle },
     {
       pattern: shown,
@@ -26,8 +27,12 @@ export const hugoText: Dialect = (body, bodyLine) => {
   return applyRules(body, bodyLine, rules);
 };
 
-function changePaired([, name = "", given = "", inside = ""]: RegExpMatchArray): string | null {
+function changePaired([, name = "", given = "", written = ""]: RegExpMatchArray): string | null {
   const { named, listed } = readArguments(given);
+  // None stands in itself, so that this ends.
+  const inside = /^(?:highlight|code)$/.test(name)
+    ? written
+    : replaceAround(written, paired, (match) => changePaired(match) ?? match[0]);
   switch (name) {
     case "highlight":
     case "code":

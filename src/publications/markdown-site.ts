@@ -23,17 +23,23 @@ import { readConfig, type SiteConfig } from "./site-config.ts";
 import { unshownHtml } from "./text-html.ts";
 
 const text = /\.(?:mdx?|markdown|mdoc)$/i;
-/** Folders of programs, themes and drafts of templates. */
-const foreign =
-  /(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_site|_sass|templates?|test|tests|__tests__|\.(?!obsidian)[^/]*)\//i;
+/** Folders of programs, and drafts of templates. */
+const foreign = /(?:^|\/)(?:node_modules|_layouts|_includes|_site|_sass|templates?|__tests__|\.(?!obsidian)[^/]*)\//i;
+/** Such too, but among texts a section that its writer has called so. */
+const foreignOutside = /(?:^|\/)(?:vendor|themes|archetypes|layouts|test|tests)\//i;
+const amongTexts = /(?:^|\/)(?:content|_posts|_drafts)\/.*$/i;
 const aboutTheCode =
   /(?:^|\/)(?:readme|licen[cs]e|changelog|contributing|code_of_conduct|security|authors|todo|agents|claude)(?:[._-][\w-]*)*\.mdx?$/i;
 
-export const isText = (path: string): boolean => text.test(path) && !foreign.test(path) && !aboutTheCode.test(path);
+export const isText = (path: string): boolean =>
+  text.test(path) &&
+  !foreign.test(path) &&
+  !foreignOutside.test(path.replace(amongTexts, "/")) &&
+  !aboutTheCode.test(path);
 
 export async function openMarkdownSite(tree: Tree): Promise<FoundSite> {
-  const config = await readConfig(tree);
   const paths = tree.paths.filter(isText).toSorted();
+  const config = await readConfig(tree, paths);
   return {
     maker: config.maker,
     origin: config.origin,
@@ -65,7 +71,7 @@ export function readMarkdownFile(path: string, source: string, config: SiteConfi
       source: path,
       notes: [fault === null ? note("no-front-matter", path) : note("front-matter", fault.what, fault.line)],
     };
-  const file = readFileName(path);
+  const file = readFileName(path, config);
   const isList = file.name.startsWith("_index") && body.trim() === "";
   return isList
     ? { source: path, notes: [] }
@@ -81,7 +87,7 @@ function publicationOf({ path, fields, body, bodyLine, file, config }: Parts): P
   const dialected = inOurs(path, body.replaceAll("\r\n", "\n"), bodyLine, config);
   const withoutTitle = dropTitle(dialected.body, title, firstText(fields, "title") === "");
   const above = dialected.body.slice(0, dialected.body.length - withoutTitle.trimStart().length);
-  const { addresses, unknown } = addressesOf({ config, file, fields, title, at });
+  const { addresses, unknown } = addressesOf({ config, path, file, fields, title, at });
   if (unknown !== null) notes.push(note("permalink", unknown, 1));
   const isInDrafts = /(?:^|\/)_drafts\//.test(path);
   return {

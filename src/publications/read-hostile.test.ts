@@ -28,7 +28,15 @@ const openings: [Maker, string, string][] = [
 
 test.for(openings)("of %s, in .%s, %s is read to its end", ([maker, ending, opening]) => {
   const body = opening.repeat(Math.floor(120_000 / opening.length)).replaceAll(/.{300}/g, "$&\n");
-  const config = { maker, origin: null, language: "", permalinks: {} } as never;
+  const config = {
+    maker,
+    origin: null,
+    language: "",
+    permalinks: {},
+    root: "",
+    input: "",
+    inherited: new Map(),
+  } as never;
   const started = cpuMilliseconds();
   const read = readMarkdownFile(`posts/one.${ending}`, `---\ntitle: One\ndate: 2020-01-01\n---\n${body}`, config);
   expect(cpuMilliseconds() - started).toBeLessThan(3000);

@@ -1,7 +1,7 @@
 /** Which program a folder of Markdown belongs to, and what its settings say of addresses. */
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { type Fields } from "./front-matter.ts";
+import { type Fields, splitFrontMatter } from "./front-matter.ts";
 import { textOf } from "./read-fields.ts";
 import type { Maker, Tree } from "./publication.ts";
 
@@ -15,7 +15,14 @@ export type SiteConfig = {
   permalinks: Readonly<Record<string, string>>;
   /** Under which folder of the address a route draws texts. */
   routes: readonly string[];
+  /** Folder that the program takes for its own, "" or with a slash at its end. */
+  root: string;
+  /** Eleventy's folder of texts below that, the same way. */
+  input: string;
+  /** Eleventy's, of texts that state none: by the folder they lie in and by their layout. */
+  inherited: ReadonlyMap<string, Inherited>;
 };
+type Inherited = { permalink: string; layout: string };
 
 const marks: [maker: Maker, pattern: RegExp][] = [
   ["obsidian", /(?:^|\/)\.obsidian\/|^quartz\.(?:config|layout)\.|^quartz\//],
@@ -30,8 +37,34 @@ const marks: [maker: Maker, pattern: RegExp][] = [
 const recognise = (paths: readonly string[]): Maker =>
   marks.find(([, pattern]) => paths.some((path) => pattern.test(path)))?.[0] ?? "markdown";
 
-export async function readConfig(tree: Tree): Promise<SiteConfig> {
+const settings =
+  /^(.*\/)?(?:astro\.config\.\w+|\.eleventy\.c?js|eleventy\.config\.\w+|next\.config\.\w+|hugo\.(?:toml|ya?ml|json)|_config\.ya?ml)$/;
+
+/** A repository may keep its site in a folder, beside scripts and notes: the one that has a program's settings and most of the texts. */
+function rootOf(paths: readonly string[], texts: readonly string[]): string {
+  if (recognise(paths) !== "markdown") return "";
+  const folders = new Set(paths.flatMap((path) => settings.exec(path)?.[1] ?? []));
+  return (
+    [...folders]
+      .slice(0, 50)
+      .find((folder) => texts.filter((path) => path.startsWith(folder)).length * 2 > texts.length) ?? ""
+  );
+}
+
+const treeIn = (tree: Tree, root: string): Tree =>
+  root === ""
+    ? tree
+    : {
+        paths: tree.paths.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length)),
+        read: (path) => tree.read(root + path),
+      };
+
+/** `texts`: the paths among the tree's that are texts. */
+export async function readConfig(whole: Tree, texts: readonly string[]): Promise<SiteConfig> {
+  const root = rootOf(whole.paths, texts);
+  const tree = treeIn(whole, root);
   const maker = recognise(tree.paths);
+  const input = maker === "eleventy" ? await readInput(tree) : "";
   const fields = await readSettings(tree, maker);
   const origin = originOf(textOf(fields["baseURL"] ?? fields["baseurl"] ?? fields["url"] ?? fields["site"]));
   const given = textOf(maker === "jekyll" ? fields["baseurl"] : fields["base"]);
@@ -43,7 +76,62 @@ export async function readConfig(tree: Tree): Promise<SiteConfig> {
       textOf(fields["languageCode"] ?? fields["defaultContentLanguage"] ?? fields["lang"] ?? fields["locale"]) || null,
     permalinks: permalinksOf(fields["permalinks"] ?? fields["permalink"]),
     routes: routesIn(tree.paths),
+    root,
+    input,
+    inherited: maker === "eleventy" ? await readInherited(tree, input) : new Map(),
   };
+}
+
+async function readInput(tree: Tree): Promise<string> {
+  const path = tree.paths.find((each) => /^(?:\.eleventy\.c?js|eleventy\.config\.\w+)$/.test(each));
+  const text = path ? await textAt(tree, path) : "";
+  const [, folder = ""] =
+    /\bdir\s*:\s*\{[^{}]{0,500}?\binput\s*:\s*["'`]([^"'`]+)["'`]/.exec(text) ??
+    /\bsetInputDirectory\(\s*["'`]([^"'`]+)["'`]/.exec(text) ??
+    [];
+  const plain = folder.replace(/^\.?\/+|\/+$/g, "");
+  return plain === "" || plain === "." ? "" : `${plain}/`;
+}
+
+/** Of folders (`posts/posts.json` counts for what is in `posts/`) and of layouts, by their path below `_includes`. */
+async function readInherited(tree: Tree, input: string): Promise<Map<string, Inherited>> {
+  const found = new Map<string, Inherited>();
+  for (const path of tree.paths.filter((each) => each.startsWith(input)).map((each) => each.slice(input.length))) {
+    const folder = ofFolder.exec(path)?.[1];
+    const layout = ofLayout.exec(path)?.[1];
+    if (folder === undefined && layout === undefined) continue;
+    const text = await textAt(tree, input + path);
+    if (folder !== undefined)
+      found.set(folder, { permalink: quoted(text, "permalink"), layout: quoted(text, "layout") });
+    if (layout !== undefined) {
+      const fields = splitFrontMatter(text).fields ?? {};
+      found.set(layout, { permalink: textOf(fields["permalink"]), layout: textOf(fields["layout"]) });
+    }
+  }
+  return found;
+}
+
+const ofFolder = /^((?:[^/]+\/)*([^/]+)\/)\2\.(?:json|11tydata\.(?:json|[cm]?js))$/;
+const ofLayout = /^(?:_includes|_layouts)\/(.+\.(?:njk|liquid|html|md))$/;
+
+/** Of an object in JSON or in a program, where it is written out. */
+const quoted = (text: string, name: string): string =>
+  new RegExp(String.raw`["']?\b${name}["']?\s*:\s*(["'\`])([^\n]*?)\1`).exec(text)?.[2] ?? "";
+
+/** What the text's folders and its layout say of its address, the nearest first. */
+export function inheritedPermalink({ inherited, input }: SiteConfig, path: string, layout: string): string {
+  const parts = path.slice(input.length).split("/").slice(0, -1);
+  const folders = parts.map((_, index) => inherited.get(`${parts.slice(0, index + 1).join("/")}/`)).toReversed();
+  const stated = folders.find((folder) => folder?.permalink)?.permalink;
+  if (stated) return stated;
+  let name = layout || folders.find((folder) => folder?.layout)?.layout || "";
+  // A layout may have one of its own, and so on; a circle of them ends.
+  for (let depth = 0; name !== "" && depth < 5; depth++) {
+    const found = inherited.get(name) ?? inherited.get(`${name}.njk`) ?? inherited.get(`layouts/${name}`);
+    if (found?.permalink) return found.permalink;
+    name = found?.layout ?? "";
+  }
+  return "";
 }
 
 function originOf(text: string): URL | null {

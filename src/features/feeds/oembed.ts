@@ -1,6 +1,5 @@
-/** oEmbed 1.0 (oembed.com): what other sites show of a link to a post, a project or a batch, as guests may see it. */
+/** oEmbed 1.0 (oembed.com): what other sites show of a link to a post, a beer or any other entry, as guests may see it. */
 import { guest } from "../../domain/people/viewer.ts";
-import type { EntryKind } from "../../domain/publishing/entry.ts";
 import { isOn, siteModules } from "../../domain/publishing/site-settings.ts";
 import { pagePath } from "../../platform/page-path.ts";
 import { findEntry } from "../../storage/entries.ts";
@@ -12,7 +11,6 @@ import { xmlLine, xmlText } from "./xml-text.ts";
 
 type Answer = Record<string, string | number>;
 
-const kinds: readonly EntryKind[] = ["post", "project", "batch"];
 /** Of the frame that shows a batch, CSS pixels. */
 const frame = { width: 720, height: 480 };
 const oneHour = 3600;
@@ -33,7 +31,7 @@ async function answerOf(site: SiteContext, query: URLSearchParams): Promise<Answ
   if (!URL.canParse(asked) || new URL(asked).origin !== site.origin) return null;
   const [, module, slug] = /^(\/[a-z]+)\/([^/]+)$/.exec(pagePath(new URL(asked).pathname) ?? "") ?? [];
   const { kind, id } = siteModules.find(({ path }) => path === module) ?? {};
-  if (!kind || !id || !kinds.includes(kind) || !isOn(site.settings, id) || slug === undefined) return null;
+  if (!kind || !id || !isOn(site.settings, id) || slug === undefined) return null;
   const found = await findEntry(site.store, kind, slug, guest);
   if (found.access !== "open") return null;
   const address = absoluteUrl(site.origin, `${module}/${slug}`);

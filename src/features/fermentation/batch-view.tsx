@@ -94,7 +94,9 @@ export function BatchView({ batch: sent, part }: BatchViewProps) {
 
 function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
   const words = useWords();
-  return <WithoutCurve batch={batch} above={above} text={<p className="geo dim">{words.say("batch.noReadings")}</p>} />;
+  return (
+    <WithoutCurve batch={batch} above={above} text={<p className="geometric dim">{words.say("batch.noReadings")}</p>} />
+  );
 }
 
 function WithoutCurve({ batch, above, text }: { batch: BatchPage; above?: ReactNode; text: ReactNode }) {

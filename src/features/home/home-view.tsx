@@ -206,7 +206,7 @@ function RecipesBlock({ head, recipes }: { head: BlockHead; recipes: NonNullable
           <li key={slug}>
             <Swatch srm={srm} />
             <a href={`/recipes/${slug}`}>{title}</a>
-            <span className="geo dim" {...tongue()}>
+            <span className="geometric dim" {...tongue()}>
               {summary}
             </span>
           </li>

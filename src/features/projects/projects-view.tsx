@@ -89,7 +89,7 @@ function Filters({ list: { total, software, hardware, filter, page, projects } }
             })}
           </p>
         ) : projects.some(({ isPinned }) => isPinned) ? (
-          <p className="geo dim">
+          <p className="geometric dim">
             <Icon of={IconPin} small />
             {words.say("projects.pinnedFirst")}
           </p>

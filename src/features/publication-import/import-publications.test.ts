@@ -124,6 +124,19 @@ describe.each(engines)("on %s", (engine) => {
     expect(await findRedirect(store, "/posts/one")).toMatchObject({ to: "/writing/one" });
   });
 
+  test("a link by date and name finds its text, whatever address that has now", async () => {
+    put({
+      "blog/content/posts/2019-10-27-tips.md": "---\ntitle: Tips\n---\nText.\n",
+      "blog/content/posts/links.md":
+        "---\ntitle: Links\ndate: 2021-02-03\n---\n[a](/2019/10/27/tips.html) [b](/blog/2019/10/tips/#x) [c](/2018/10/tips/) [d](/tips/) [e](/2020/05/one/)\n",
+    });
+    const store = opened.store();
+    await bring(store);
+    expect(JSON.stringify(await findEntry(store, "post", "links", owner))).toContain(
+      "[a](/writing/2019-10-27-tips) [b](/writing/2019-10-27-tips#x) [c](/2018/10/tips/) [d](/tips/) [e](/writing/one)",
+    );
+  });
+
   test("plans go by what came in, at once, and a dry run brings nothing", async () => {
     const store = opened.store();
     const counted = vi.spyOn(store.database.engine, "refreshStatistics");

@@ -16,7 +16,7 @@ export type Plan = {
   byAddress: ReadonlyMap<string, string>;
   /** Sources by their path in lower case. */
   byPath: ReadonlyMap<string, string>;
-  /** Sources by their file's name without folder and ending, null where several have it. */
+  /** Sources by their file's name without folder and ending, with and without its date; null where several have it. */
   byName: ReadonlyMap<string, string | null>;
   /** Entries of the same source in the bin, whose addresses are free for its texts. */
   givingWay: ReadonlySet<string>;
@@ -58,7 +58,8 @@ export async function planImport(
       if (path !== null && !byAddress.has(path)) byAddress.set(path, read.source);
     }
     const name = nameOf(read.source.replace(/\/index\.\w+$/i, ""));
-    byName.set(name, byName.has(name) ? null : read.source);
+    for (const each of new Set([name, name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, "")]))
+      byName.set(each, byName.has(each) ? null : read.source);
   }
   const stored = begun.importId === null ? new Map<string, string>() : await storedSlugs(store, begun.importId);
   const givingWay = await undoneEntries(store, begun.source);

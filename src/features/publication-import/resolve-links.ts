@@ -109,5 +109,15 @@ function findText({ plan }: Ground, from: Publication, asked: string): string | 
   const byAddress = plan.byAddress.get(pagePath(absolute.replace(/\/index\.html?$/, "/")) ?? "");
   if (byAddress !== undefined) return byAddress;
   const isName = !asked.startsWith("/") || /\.(?:mdx?|markdown)$/i.test(asked);
-  return isName ? (plan.byName.get(nameOf(plain.replace(/\/index\.\w+$|\/$/, ""))) ?? null) : null;
+  if (!isName) return findDated(plan, asked);
+  return plan.byName.get(nameOf(plain.replace(/\/index\.\w+$|\/$/, ""))) ?? null;
+}
+
+/** An address that a program made of date and name, of now or of long ago: `/2019/10/27/name.html`. */
+function findDated({ byName }: Plan, asked: string): string | null {
+  const [, year = "", name = ""] =
+    /\/(\d{4})\/\d{1,2}\/(?:\d{1,2}\/)?([^/]+?)(?:\/|\/index\.html?)?$/.exec(asked) ?? [];
+  const source = name === "" ? null : byName.get(nameOf(name));
+  const years: readonly string[] = source?.match(/(?<!\d)(?:19|20)\d{2}(?=[-/])/g) ?? [];
+  return source && (years.length === 0 || years.includes(year)) ? source : null;
 }

@@ -44,7 +44,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
             </Button>
           </form>
         </search>
-        <output className="geo dim">
+        <output className="geometric dim">
           <Summary page={page} />
         </output>
       </PageHead>

@@ -9,10 +9,9 @@ import { siteOf } from "../../features/site/site-context.ts";
 import { createFormatter } from "../../domain/units/formatter.ts";
 import { pack, unpack } from "../../platform/packed.ts";
 import { unitChoiceOf, type VisitorChoices } from "../../platform/visitor-choices.ts";
-import { shareImageSize } from "../../ui/frame/share-image-size.ts";
 import { wordsOf } from "../../words/words.ts";
 import { openOrThrow } from "../open-or-throw.ts";
-import { embedLink, imageMeta } from "../page-meta.ts";
+import { authorOf, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/batch";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,8 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(part ? { part: pack(part) } : {}),
     shell,
     ...headOf(page, site.choices),
-    origin: site.origin,
-    siteTitle: site.settings.title,
+    site: { title: site.settings.title, origin: site.origin, language: site.choices.language },
   });
 }
 
@@ -61,19 +59,35 @@ function headOf({ title, number, summary, style, analysis }: BatchPage, choices:
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { origin, siteTitle, title, description } = loaderData;
-  const page = unpack(loaderData.page);
-  const address = new URL(`/batches/${page.slug}`, origin).href;
-  return [
-    { title: `${title}, ${siteTitle}` },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    embedLink(address),
-    ...imageMeta({ url: `${address}/share.png`, ...shareImageSize, alt: `${title}, ${page.style}` }),
-    ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+  const { site, title, description } = loaderData;
+  const { slug, analysis, unlisted } = unpack(loaderData.page);
+  const path = `/batches/${slug}`;
+  const words = wordsOf(site.language);
+  const url = new URL(path, site.origin).href;
+  return pageMeta({
+    title,
+    site,
+    path,
+    description,
+    unlisted,
+    section: { title: words.text("frame.section.fermentation"), path: "/batches" },
+    embeds: true,
+    ...(analysis && {
+      structured: {
+        "@type": "Dataset",
+        name: title,
+        description,
+        url,
+        image: `${url}/share.png`,
+        creator: authorOf(site),
+        isAccessibleForFree: true,
+        distribution: [
+          { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}.csv` },
+          { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}.json` },
+        ],
+      },
+    }),
+  });
 };
 
 export default function Batch({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { pack, unpack } from "../../platform/packed.ts";
 import { renderContext } from "../../platform/render-context.ts";
 import { openOrThrow } from "../open-or-throw.ts";
 import { wordsOf } from "../../words/words.ts";
-import { imageMeta } from "../page-meta.ts";
+import { embedLink, imageMeta, localesOf } from "../page-meta.ts";
 import type { Route } from "./+types/recipe";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -44,14 +44,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     asked: formatAsked(asked) === "" ? null : asked,
     tags: [
       { title: words.text("recipe.page", { title: whole.title, site: site.settings.title }) },
-      ...(isData ? [] : tagsOf(whole, preview)),
+      ...(isData ? [] : tagsOf(whole, preview, { title: site.settings.title, language })),
       ...(structured ? [{ "script:ld+json": structured }] : []),
     ],
     shell: { srm: page.totals.srm },
   };
 }
 
-function tagsOf({ title, unlisted, isCurrent }: RecipePage, { description, address, image }: RecipePreview) {
+function tagsOf(
+  { title, unlisted, isCurrent }: RecipePage,
+  { description, address, image }: RecipePreview,
+  site: { title: string; language: string },
+) {
   return [
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: address },
@@ -59,6 +63,9 @@ function tagsOf({ title, unlisted, isCurrent }: RecipePage, { description, addre
     { property: "og:description", content: description },
     { property: "og:type", content: "article" },
     { property: "og:url", content: address },
+    { property: "og:site_name", content: site.title },
+    ...localesOf(site.language, []),
+    embedLink(address),
     ...(image ? imageMeta(image) : []),
     ...(unlisted || !isCurrent ? [{ name: "robots", content: "noindex" }] : []),
   ];

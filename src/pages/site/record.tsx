@@ -41,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language: record.language,
     section: { title: words.text("frame.section.music"), path: "/music" },
     unlisted: record.unlisted,
+    embeds: true,
     languages: joins.languages,
     structured: {
       "@type": "MusicAlbum",

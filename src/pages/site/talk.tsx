@@ -47,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: talk.summary,
     type: "article",
     unlisted: talk.unlisted,
+    embeds: true,
     language: talk.language,
     section: { title: words.text("frame.section.talks"), path: "/talks" },
     languages: joins.languages,

@@ -26,9 +26,9 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
   const read = useContext(LanguageContext);
   const tongue = useTongue();
   return (
-    <ol className={`${styles.posts} h-feed`}>
+    <ol className={rows.some(({ href }) => href) ? `${styles.posts} h-feed` : styles.posts}>
       {rows.map((row) => (
-        <li key={row.key ?? row.href ?? row.title} className={row.href && row.dateTime ? "h-entry" : undefined}>
+        <li key={row.key ?? row.href ?? row.title} className={row.href ? "h-entry" : undefined}>
           {row.dateTime ? (
             <time className="dt-published" dateTime={row.dateTime}>
               {row.when}
@@ -51,7 +51,7 @@ export function Posts({ rows, level = 3 }: { rows: readonly PostRow[]; level?: 2
                 </span>
               ) : undefined}
             </Heading>
-            {row.text ? <p className="p-summary">{row.text}</p> : undefined}
+            {row.text ? <p className={row.href ? "p-summary" : undefined}>{row.text}</p> : undefined}
           </div>
         </li>
       ))}
