@@ -289,6 +289,7 @@ export type Messages = {
   "cli.readings.order": Nothing;
   "cli.readings.begins": Nothing;
   "cli.readings.sensors": { names: string };
+  "cli.readings.noSensor": { name: string; names: string };
   "cli.readings.columns": Nothing;
   "cli.readings.tooManyColumns": { columns: string };
   "cli.readings.twice": { column: string };
