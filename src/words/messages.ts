@@ -1677,6 +1677,10 @@ export type Messages = {
   "devices.settings.unit.hint": Nothing;
   "devices.unit.guessed": Nothing;
   "devices.unit.plato": Nothing;
+  "devices.doubt.unit": Nothing;
+  "devices.doubt.several": Nothing;
+  "devices.several": { names: string };
+  "devices.several.about": Nothing;
   "devices.settings.interval": Nothing;
   "devices.settings.interval.hint": Nothing;
   "devices.settings.interval.invalid": { least: string; most: string };
