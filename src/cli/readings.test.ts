@@ -153,6 +153,30 @@ describe.each(engines)("readings on %s", (engine) => {
     ]);
   });
 
+  test("a device of the file is found in letters of either case, and one that it has not is refused with those it has", async () => {
+    const { store, write, run } = open();
+    const file = write("two.csv", two);
+    const refused = await run(file, "--sensor", "Green");
+    expect(refused).toMatchObject({ status: 1, out: "", err: expect.stringMatching(/“Green”.*Red, Blue/) });
+    await nothing(store);
+    expect(await run(file, "--sensor", "red")).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/1 readings? im/),
+    });
+  });
+
+  test("the same file read again adds nothing, and another of its devices has a curve of its own", async () => {
+    const { store, write, run } = open();
+    const file = write("two.csv", two);
+    await run(file, "--sensor", "Blue");
+    const dry = await run(file, "--sensor", "Blue", "--dry-run");
+    expect(dry.out).toMatch(/2 already stored[^]*Log of two\. Nothing was stored/);
+    const again = await run(file, "--sensor", "Blue");
+    expect(again.out).toMatch(/2 already stored[^]*Nothing new for Log of two\n/);
+    expect((await run(file, "--sensor", "Red")).out).toMatch(/1 readings? imported for Log of two 2/);
+    expect(await listDevices(store)).toHaveLength(2);
+  });
+
   test("values of another unit are refused, unless the columns are said", async () => {
     const { store, write, run } = open();
     const file = write("warm.csv", "time,Temp (°C)\n2026-02-21T19:00:00Z,68\n2026-02-21T20:00:00Z,69\n");

@@ -151,6 +151,8 @@ function sayRefusal(words: Words, { code, path: of }: Problem, order: LogOrder, 
       return words.text("cli.readings.order");
     case "sensors":
       return words.text("cli.readings.sensors", { names: of });
+    case "no-sensor":
+      return words.text("cli.readings.noSensor", { name: order.sensor ?? "", names: of });
     case "looks":
       return `${sayLook(words, of as LogLook)} ${words.text("cli.readings.columns")}`;
     case "columns":

@@ -89,11 +89,17 @@ export function buildReading(
   return ok({ sensor, sensorId, ...isSender, gravityUnit, ownTime: time.own, reading }, desk.warnings);
 }
 
-/** A Tilt that wakes up sends 999 °F, and its firmware version where the gravity stands; whoever carries it on need not know. */
-const firmwareMark = 999;
+/**
+ * A Tilt that wakes up sends 999 °F, and its firmware version where the gravity stands; whoever carries it on need not know, and
+ * may have made °C of it, in whole degrees or tenths.
+ */
+const firmwareMarks: Readonly<Record<string, (number: number) => boolean>> = {
+  F: (number) => number === 999,
+  C: (number) => number >= 537 && number < 537.3,
+};
 
 const isFirmware = ({ temperature, temperatureUnit }: Said, defaults: Defaults): boolean =>
-  toNumber(temperature) === firmwareMark && (firstLetter(temperatureUnit) || defaults.temperatureUnit) === "F";
+  firmwareMarks[firstLetter(temperatureUnit) || defaults.temperatureUnit]?.(toNumber(temperature) ?? 0) ?? false;
 
 function nothingUseful({ warnings, path }: Desk): Result<ParsedReading> {
   return unreadable("no-reading", path, { is: "no-value" }, ...warnings.flatMap(({ faults = [] }) => faults));

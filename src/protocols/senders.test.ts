@@ -327,6 +327,23 @@ test.each(["/tilt/T", "/stream?id=T", "/stream/T", "/iot/T/tilt"])(
   },
 );
 
+test.each<[from: string, address: string, body: unknown]>([
+  [
+    "a TiltBridge in °C",
+    "/tilt/T",
+    { tilts: { Red: { color: "Red", temp: "537.2", tempUnit: "C", gravity: "1.0060" } } },
+  ],
+  ["a stream in °C", "/stream?id=T", { name: "Red", temp: 537.22, temp_unit: "C", gravity: 1.006 }],
+  [
+    "BrewBlox' Tilt service",
+    "/brewblox/T",
+    { key: "tilt", data: { "temperature[degF]": 999, "temperature[degC]": 537.2, specificGravity: 1.006 } },
+  ],
+  ["whole degrees", "/iot/T/custom", { temperature: 537, unit: "celsius", specific_gravity: 1.006 }],
+])("a Tilt's firmware version that %s carries on is no gravity", (_, address, body) => {
+  expect(parseSample(address, body)).toMatchObject({ ok: false, faults: [{ is: "firmware" }] });
+});
+
 test("lines of several sensors are several readings, each at its own time", () => {
   const body = [
     "beer,host=Red\\ one,gravity_unit=G temp=20,sg=1.05 1777636740000000000",

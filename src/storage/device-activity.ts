@@ -208,6 +208,32 @@ export async function listPayloads(store: Store, deviceId: string, search: Paylo
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: readOutcome(outcome) }));
 }
 
+/** The latest messages of each of these devices, latest first, in one statement. */
+export async function latestPayloads(
+  store: Store,
+  deviceIds: readonly string[],
+  limit = keptPayloads,
+): Promise<Map<string, Payload[]>> {
+  const [first, ...others] = deviceIds.map((id) =>
+    store.database.db
+      .selectFrom(
+        payloadsOf(store, id, {})
+          .select(["device_id", "id", "at", "payload", "outcome", "address"])
+          .orderBy("id", "desc")
+          .limit(limit)
+          .as("latest"),
+      )
+      .selectAll(),
+  );
+  if (!first) return new Map();
+  await settleActivity(store);
+  const rows = await others.reduce((all, each) => all.unionAll(each), first).execute();
+  const payloads = new Map<string, Payload[]>(rows.map(({ device_id }) => [device_id, []]));
+  for (const { device_id, id: _id, outcome, ...row } of rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)))
+    payloads.get(device_id)?.push({ ...row, outcome: readOutcome(outcome) });
+  return payloads;
+}
+
 /** All that are kept, as they came, with what `setOutcome` knows them by. */
 export async function keptMessages(store: Store, deviceId: string): Promise<(Payload & { id: string })[]> {
   await settleActivity(store);

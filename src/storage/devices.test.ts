@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../tests/databases.ts";
-import { countPayloads, keptMessages, listPayloads, recordPayload, writeActivity } from "./device-activity.ts";
+import {
+  countPayloads,
+  keptMessages,
+  latestPayloads,
+  listPayloads,
+  recordPayload,
+  writeActivity,
+} from "./device-activity.ts";
 import type { PayloadOutcome } from "./payload-outcome.ts";
 import { listAssignments } from "./device-assignments.ts";
 import type { Device } from "./device-rows.ts";
@@ -141,6 +148,9 @@ describe.each(engines)("devices on %s", (engine) => {
       ["Spindle", noon + 450],
     ]);
     expect(await listPayloads(store, silent.id)).toEqual([]);
+    const latest = await latestPayloads(store, [silent.id, device.id], 3);
+    expect([...latest]).toEqual([[device.id, (await listPayloads(store, device.id)).slice(0, 3)]]);
+    expect(await latestPayloads(store, [])).toEqual(new Map());
     const found = { said: '"N":44' };
     expect(await countPayloads(store, device.id, found)).toBe(10);
     expect((await listPayloads(store, device.id, { ...found, limit: 2, offset: 1 })).map(({ at }) => at)).toEqual([

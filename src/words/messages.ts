@@ -289,6 +289,7 @@ export type Messages = {
   "cli.readings.order": Nothing;
   "cli.readings.begins": Nothing;
   "cli.readings.sensors": { names: string };
+  "cli.readings.noSensor": { name: string; names: string };
   "cli.readings.columns": Nothing;
   "cli.readings.tooManyColumns": { columns: string };
   "cli.readings.twice": { column: string };
@@ -1683,6 +1684,10 @@ export type Messages = {
   "devices.settings.unit.hint": Nothing;
   "devices.unit.guessed": Nothing;
   "devices.unit.plato": Nothing;
+  "devices.doubt.unit": Nothing;
+  "devices.doubt.several": Nothing;
+  "devices.several": { names: string };
+  "devices.several.about": Nothing;
   "devices.settings.interval": Nothing;
   "devices.settings.interval.hint": Nothing;
   "devices.settings.interval.invalid": { least: string; most: string };

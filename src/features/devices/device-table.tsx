@@ -10,6 +10,17 @@ import { useWords } from "../../words/words.ts";
 import type { DeviceListRow, DevicesRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
+/** What its owner has to answer before its curve is right. */
+function Doubts({ isPlatoGuessed, hasSeveralSenders }: DeviceListRow) {
+  const words = useWords();
+  return (
+    <>
+      {isPlatoGuessed ? <Status kind="needs-you">{words.say("devices.doubt.unit")}</Status> : undefined}
+      {hasSeveralSenders ? <Status kind="needs-you">{words.say("devices.doubt.several")}</Status> : undefined}
+    </>
+  );
+}
+
 /** One that measures no batch may be silent. */
 export function DeviceState({ state, silentFor, batch }: Pick<DeviceListRow, "state" | "silentFor" | "batch">) {
   const words = useWords();
@@ -95,7 +106,16 @@ export function DeviceTable({ room: { rows, page }, path, selected }: DeviceTabl
       ),
     },
     { head: words.text("devices.protocol"), dim: true, wideOnly: true, cell: ({ speaks }) => speaks },
-    { head: words.text("devices.status"), cell: (row) => (row.isBroker ? undefined : <DeviceState {...row} />) },
+    {
+      head: words.text("devices.status"),
+      cell: (row) =>
+        row.isBroker ? undefined : (
+          <div className={styles.states}>
+            <DeviceState {...row} />
+            <Doubts {...row} />
+          </div>
+        ),
+    },
     ...measured,
   ];
   return (

@@ -304,10 +304,16 @@ describe.each(engines)("devices on %s", (engine) => {
         arrivedAt,
         bodyText: JSON.stringify({ name: "s", ID: 1, angle: 40, temperature: 20, gravity }),
       });
-    const asks = async () => (await valueOf(ownDevice(site, id))).messages.latest?.isPlatoGuessed;
+    const asks = async () => {
+      const { doubts, row } = await valueOf(ownDevice(site, id));
+      expect(row.isPlatoGuessed).toBe(doubts.isPlato);
+      return doubts.isPlato;
+    };
     await send(1.05, noon);
     expect(await asks()).toBe(false);
     await send(12.4, noon + 60_000);
+    expect(await asks()).toBe(true);
+    await send(1.1, noon + 90_000);
     expect(await asks()).toBe(true);
     await change(site, id, { deed: "settings", name: "Spindle 2", interval: "15", gravityUnit: "plato" });
     expect(await asks()).toBe(false);
@@ -334,6 +340,26 @@ describe.each(engines)("devices on %s", (engine) => {
       { sensor: "Red", colour: "red", gravity: 1.05, celsius: 20, rssi: -70, state: "reporting", batch: null },
       { sensor: "Cellar", colour: null, gravity: 1.01, celsius: 12, rssi: null, state: "reporting" },
     ]);
+  });
+
+  test("two spindles that take turns with one token are named, the new chip of one is not", async () => {
+    const { site, id, done } = await paired();
+    const send = (chip: number, arrivedAt: number) =>
+      ingestReading(site.store, {
+        path: "/ispindel",
+        query: { id: done.token ?? "" },
+        headers: {},
+        contentType: "",
+        arrivedAt,
+        bodyText: JSON.stringify({ name: `Nr. ${chip}`, ID: chip, angle: 40, temperature: 20, gravity: 1.05 }),
+      });
+    const senders = async () => (await valueOf(ownDevice(site, id))).doubts.senders;
+    await send(1, noon);
+    await send(2, noon + 60_000);
+    expect(await senders()).toEqual([]);
+    await send(1, noon + 120_000);
+    expect(await senders()).toEqual(["Nr. 1", "Nr. 2"]);
+    expect((await valueOf(ownDevices(site))).rows).toMatchObject([{ id, hasSeveralSenders: true }]);
   });
 
   test("deeds that nobody knows and devices that are not there are refused", async () => {

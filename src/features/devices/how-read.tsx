@@ -8,13 +8,14 @@ import { useDates, useFormatter } from "../../platform/use-formatter.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
 import type { ExplainedField } from "./explain-payload.ts";
 import type { DeviceMessage, DeviceRoom } from "./queries.ts";
 import styles from "./devices.module.css";
 
-export function HowRead({ room: { messages, calibration, readings, row } }: { room: DeviceRoom }) {
+export function HowRead({ room: { messages, calibration, readings, row, doubts } }: { room: DeviceRoom }) {
   const words = useWords();
   const dates = useDates();
   const { latest } = messages;
@@ -40,7 +41,14 @@ export function HowRead({ room: { messages, calibration, readings, row } }: { ro
       ) : (
         <p className={styles.small}>{latest ? words.say("devices.read.failed") : words.say("devices.read.none")}</p>
       )}
-      {latest?.isPlatoGuessed ? <SetPlato row={row} /> : undefined}
+      {doubts.isPlato ? <SetPlato row={row} /> : undefined}
+      {doubts.senders.length > 0 ? (
+        <div className={styles.asked}>
+          <Notice title={words.text("devices.several", { names: doubts.senders.join(", ") })}>
+            {words.say("devices.several.about")}
+          </Notice>
+        </div>
+      ) : undefined}
       {latest && !row.isBroker ? (
         <p className={styles.small}>
           <Link href={`/studio/devices/${row.id}/mapping`}>{words.say("devices.map.open")}</Link>

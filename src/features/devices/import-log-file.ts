@@ -15,6 +15,7 @@ import {
   findReadingFile,
   insertReadingFile,
   isFileAtWork,
+  listReadingFiles,
   removeReadingFile,
 } from "../../storage/reading-files.ts";
 import { readSiteSettings } from "../../storage/site-settings.ts";
@@ -54,7 +55,7 @@ const longestFileName = 80;
 
 /**
  * Nothing is left of a file that is refused. Problems: `unopened`, `too-large`, `empty`, `no-text`, `no-table`, `device`,
- * `batch`, `columns`, `no-time`, `nothing`, `twice`, `no-begin`, `order`, `sensors` with their names as `path`, `looks` with
+ * `batch`, `columns`, `no-time`, `nothing`, `twice`, `no-begin`, `order`, `sensors` and `no-sensor` with their names as `path`, `looks` with
  * how they look, `other-batch`, and those of `checkLog`.
  */
 export async function importLogFile(place: Place, file: string, order: LogOrder): Promise<Result<LogImported>> {
@@ -85,18 +86,30 @@ async function importCopy(
   const { format, header, rows } = planned.value;
   const plan = planOf(planned.value.plan, order, rows);
   if (!plan.ok) return plan;
-  const read = { id, plan: plan.value, target: target.value };
-  const checked = await checkLog({ store, dataFolder, signal: never }, read);
-  if (!checked.ok) return checked;
-  const { sensors, looks } = checked.value;
-  if (order.sensor === null && sensors.length > 1)
-    return problem("sensors", "Several devices.", sensors.map(([name]) => name).join(", "));
-  if (order.columns === null && looks[0]) return problem("looks", "These look like another unit.", looks[0]);
-  const device = deviceId === "" ? target.value.name : (order.device ?? "");
-  const shown = { device, format, checked: checked.value };
-  if (order.isDryRun) return ok({ ...shown, id: null, added: checked.value.added });
+  const check = async (only: string) => {
+    const read = { id, plan: { ...plan.value, only }, target: target.value };
+    if (deviceId === "") read.target = await targetOfSame(store, { ...read, fileName, bytes: bytes.value });
+    const checked = await checkLog({ store, dataFolder, signal: never }, read);
+    return checked.ok ? ok({ read, checked: checked.value }) : checked;
+  };
+  const first = await check(plan.value.only);
+  if (!first.ok) return first;
+  const { sensor } = order;
+  const names = first.value.checked.sensors.map(([name]) => name);
+  const listed = names.join(", ");
+  if (sensor === null && names.length > 1) return problem("sensors", "Several devices.", listed);
+  const isSaid = sensor === null || names.length === 0 || names.includes(sensor);
+  const named = isSaid ? sensor : names.find((name) => fold(name) === fold(sensor));
+  if (named === undefined) return problem("no-sensor", "It has no such device.", listed);
+  const again = named === sensor ? first : await check(named ?? "");
+  if (!again.ok) return again;
+  const { read, checked } = again.value;
+  if (order.columns === null && checked.looks[0])
+    return problem("looks", "These look like another unit.", checked.looks[0]);
+  const shown = { device: order.device ?? read.target.name, format, checked };
+  if (order.isDryRun) return ok({ ...shown, id: null, added: checked.added });
   await insertReadingFile(store, { ...read, userId: "", fileName, bytes: bytes.value, header });
-  await changeReadingFile(store, id, ["ready"], { checked: checked.value });
+  await changeReadingFile(store, id, ["ready"], { checked });
   const kept = await findReadingFile<LogChecked>(store, id);
   if (!kept) return problem("gone", "The file has been deleted.");
   const begun = await beginImport(store, kept, "");
@@ -104,7 +117,26 @@ async function importCopy(
   const done = await stepTo(place, id);
   if (!done.ok) return done;
   const made = await findDevice(store, done.value.deviceId ?? "");
-  return ok({ ...shown, id, device: made?.name ?? device, added: done.value.added });
+  return ok({ ...shown, id, device: made?.name ?? shown.device, added: done.value.added });
+}
+
+const fold = (name: string): string => name.trim().toLowerCase();
+
+type Given = Pick<LogFile, "fileName" | "bytes" | "plan" | "target">;
+const mostFiles = 1000;
+
+/** The device that was made for it before, where the same file is read again: nothing of it is stored twice. */
+async function targetOfSame(store: Store, { fileName, bytes, plan, target }: Given): Promise<FileTarget> {
+  const before = (await listReadingFiles(store, mostFiles)).find(
+    (file) =>
+      ["done", "importing"].includes(file.status) &&
+      file.target.deviceId === "" &&
+      file.fileName === fileName &&
+      file.bytes === bytes &&
+      file.plan.only === plan.only,
+  );
+  const device = before?.deviceId ? await findDevice(store, before.deviceId) : null;
+  return device?.retiredAt === null ? { ...target, deviceId: device.id, name: device.name } : target;
 }
 
 async function targetOf(store: Store, { device, batch }: LogOrder, name: string): Promise<Result<FileTarget>> {

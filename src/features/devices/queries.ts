@@ -8,7 +8,7 @@ import { hasRole, type Viewer } from "../../domain/people/viewer.ts";
 import { ok, problem } from "../../domain/result.ts";
 import { listBriefs } from "../../storage/batch-summaries.ts";
 import type { Store } from "../../storage/database.ts";
-import { countPayloads, listPayloads, type Payload } from "../../storage/device-activity.ts";
+import { countPayloads, latestPayloads, listPayloads, type Payload } from "../../storage/device-activity.ts";
 import { listAssignments, measuringNow } from "../../storage/device-assignments.ts";
 import type { Device } from "../../storage/device-rows.ts";
 import { devicePage } from "../../storage/device-lists.ts";
@@ -27,6 +27,7 @@ import { wordsOf } from "../../words/words.ts";
 import { carrierOf, keyOfElement } from "../../protocols/read-message.ts";
 import { explainPayload } from "./explain-payload.ts";
 import { showCalibration } from "./kept-calibration.ts";
+import { type Doubts, doubtsIn, mayBeDoubtful } from "../../protocols/doubts.ts";
 import { tiltColourIn } from "../../protocols/tilt-colour.ts";
 import { sayProtocol } from "./say-protocol.ts";
 
@@ -74,6 +75,7 @@ function rowOf(
   device: Device,
   batch: BatchName | null,
   last: StoredReading | undefined,
+  { isPlato, senders }: Doubts,
 ) {
   const words = wordsOf(choices.language);
   const shown = last && calibrateReading(last, device.calibration);
@@ -96,6 +98,8 @@ function rowOf(
     batteryVolts: shown?.batteryVolts ?? null,
     batteryPercent: shown?.batteryPercent ?? null,
     rssi: shown?.rssi ?? null,
+    isPlatoGuessed: isPlato,
+    hasSeveralSenders: senders.length > 0,
   };
 }
 export type DeviceListRow = ReturnType<typeof rowOf>;
@@ -110,11 +114,17 @@ async function rowsOf(site: SiteContext, devices: readonly Device[]) {
     store,
     devices.map(({ id }) => id),
   );
+  const doubtful = devices.filter(mayBeDoubtful).map(({ id }) => id);
+  const messages = await latestPayloads(store, doubtful, messagesOfRow);
   return devices.map((device) => {
     const batch = measured.get(device.id);
-    return rowOf(site, device, batch ? batchOf(batch) : null, last.get(device.id));
+    const doubts = doubtsIn(messages.get(device.id) ?? [], device);
+    return rowOf(site, device, batch ? batchOf(batch) : null, last.get(device.id), doubts);
   });
 }
+
+/** Of each in a list. */
+const messagesOfRow = 20;
 
 async function openRoom(site: SiteContext, asked: string | null) {
   const { store, viewer } = site;
@@ -196,8 +206,6 @@ function showMessage(message: Payload, device: ReadDevice, language: string) {
         why: fault ? sayReadingFault(fault, language) : "",
       })) ?? null,
     notes: explained?.notes.map((note) => sayReadingFault(note, language)) ?? [],
-    /** Its gravity can only be °P, and nobody has said so. */
-    isPlatoGuessed: device.gravityUnit === "sg" && (explained?.notes.some(({ is }) => is === "gravity-plato") ?? false),
   };
 }
 export type DeviceMessage = ReturnType<typeof showMessage>;
@@ -270,6 +278,7 @@ export async function ownDevice(site: SiteContext, id: string, search = new URLS
     now: store.now(),
     gravityUnit: device.gravityUnit,
     calibration: showCalibration(device.calibration),
+    doubts: doubtsIn(mayBeDoubtful(device) ? await listPayloads(store, id) : [], device),
     messages,
     readings: readings.toReversed().map((reading) => {
       const { at, gravity, celsius, rawAngle, flags } = calibrateReading(reading, device.calibration);

@@ -1,4 +1,5 @@
 /** A batch's bench: what it computes of plan and measurements, the line that records, lessons, and the ways out of a shortage. */
+import { recordPayload, writeActivity } from "../../storage/device-activity.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { change, nothing, openBatch, stored, valueOf } from "../../../tests/batch-room.ts";
 import { engines, noon, openTestDatabase, type TestDatabase } from "../../../tests/databases.ts";
@@ -287,6 +288,28 @@ describe.each(engines)("the bench of a batch on %s", (engine) => {
       refused: "form",
     });
     expect((await stored(site, id)).data.recipe).toEqual(recipe);
+  });
+
+  test("an instrument that sends °P without saying so is marked", async () => {
+    const { site, id } = await brewed();
+    const { device } = await insertDevice(site.store, { name: "Spindle" });
+    await assignDevice(site.store, device.id, id, 0);
+    const send = (gravity: number) =>
+      recordPayload(
+        site.store,
+        device.id,
+        () => JSON.stringify({ name: "S", ID: 1, angle: 40, temperature: 20, battery: 4, gravity }),
+        { result: "stored" },
+        { at: noon, protocol: "ispindel", address: () => "/ispindel" },
+      );
+    const isMarked = async () => (await bench(site, id)).instruments.map(({ isPlatoGuessed }) => isPlatoGuessed);
+    send(1.05);
+    await writeActivity(site.store);
+    expect(await isMarked()).toEqual([false]);
+    send(12.4);
+    send(1.1);
+    await writeActivity(site.store);
+    expect(await isMarked()).toEqual([true]);
   });
 
   test("it is safe only when a device stands still and a second instrument agrees", async () => {

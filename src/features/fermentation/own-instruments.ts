@@ -4,8 +4,10 @@ import { deviceState } from "../../domain/fermentation/device-state.ts";
 import { isLeftOut, leaderOf, leadsOf, markSeconds } from "../../domain/fermentation/lead-hydrometer.ts";
 import { millisecondsPerDay } from "../../domain/fermentation/sample.ts";
 import { done, type Outcome, wrong } from "../../platform/deeds/answer.ts";
+import { doubtsIn, mayBeDoubtful } from "../../protocols/doubts.ts";
 import { calibrateReadings } from "../../storage/calibrations.ts";
 import type { Store } from "../../storage/database.ts";
+import { latestPayloads } from "../../storage/device-activity.ts";
 import { listAssignments } from "../../storage/device-assignments.ts";
 import { findDevices } from "../../storage/device-lists.ts";
 import type { StoredReading } from "../../storage/reading-rows.ts";
@@ -46,9 +48,12 @@ export async function ownInstruments(store: Store, batchId: string, measured: Me
   const devices = new Map((await findDevices(store, ids)).map((device) => [device.id, device]));
   const leaderId = leaderOf(measured.leads);
   const leaderFirst = ids.toSorted((a, b) => Number(b === leaderId) - Number(a === leaderId));
+  const doubtful = [...devices.values()].filter(mayBeDoubtful).map(({ id }) => id);
+  const messages = await latestPayloads(store, doubtful);
   return leaderFirst.flatMap((id) => {
     const device = devices.get(id);
     if (!device) return [];
+    const doubts = doubtsIn(messages.get(id) ?? [], device);
     const said = compared.recent.filter(({ deviceId }) => deviceId === id);
     const measuredAt = said.at(-1)?.at ?? null;
     const lastSeenAt = measuredAt === null ? device.lastSeenAt : Math.max(measuredAt, device.lastSeenAt ?? measuredAt);
@@ -61,6 +66,8 @@ export async function ownInstruments(store: Store, batchId: string, measured: Me
       gravity: said.findLast((reading) => reading.gravity !== undefined && !isLeftOut(reading))?.gravity ?? null,
       celsius: said.findLast(({ celsius }) => celsius !== undefined)?.celsius ?? null,
       role: roleOf(id, measured, compared),
+      isPlatoGuessed: doubts.isPlato,
+      hasSeveralSenders: doubts.senders.length > 0,
     };
   });
 }

@@ -64,7 +64,19 @@ export function InstrumentsPart({ bench: { id, instruments, isTurning, path, rea
               head: words.text("batch.device"),
               cell: (row) => <Link href={`/studio/devices/${row.id}`}>{row.name}</Link>,
             },
-            { head: words.text("bench.instruments.state"), plain: true, cell: (row) => <State instrument={row} /> },
+            {
+              head: words.text("bench.instruments.state"),
+              plain: true,
+              cell: (row) => (
+                <div className={styles.role}>
+                  <State instrument={row} />
+                  {row.isPlatoGuessed ? <Status kind="needs-you">{words.say("devices.doubt.unit")}</Status> : undefined}
+                  {row.hasSeveralSenders ? (
+                    <Status kind="needs-you">{words.say("devices.doubt.several")}</Status>
+                  ) : undefined}
+                </div>
+              ),
+            },
             ...roles,
             {
               head: words.text("ui.curve.gravity", { scale: formatter.scale }),
