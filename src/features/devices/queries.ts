@@ -124,7 +124,7 @@ async function rowsOf(site: SiteContext, devices: readonly Device[]) {
 }
 
 /** Of each in a list. */
-const messagesOfRow = 20;
+const messagesOfRow = 8;
 
 async function openRoom(site: SiteContext, asked: string | null) {
   const { store, viewer } = site;
