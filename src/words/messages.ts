@@ -4313,6 +4313,8 @@ export type Messages = {
   "bench.carbonation.pressure": Nothing;
   "bench.carbonation.pressure.about": Nothing;
   "bench.carbonation.residual": { temperature: string };
+  "bench.carbonation.made": Nothing;
+  "bench.carbonation.alcohol": Nothing;
   "bench.carbonation.noResidual": Nothing;
   "bench.carbonation.sugar": { amount: string; each: string };
   "bench.sugar.sucrose": Nothing;

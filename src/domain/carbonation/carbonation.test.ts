@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { beerLines, lineLength, lineLengthFeet, linePsi } from "./beer-line.ts";
 import { co2GramsPerLitre, kegPressure, residualVolumes, volumesAtPressure } from "./keg-pressure.ts";
-import { gramsPerLitrePerVolume, krausenLitres, primingGrams, primingSugars } from "./priming.ts";
+import { gramsPerLitrePerVolume, krausenLitres, primingAbv, primingGrams, primingSugars } from "./priming.ts";
 
 const seeded = { seed: 51 };
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -34,6 +34,14 @@ test("the two published models of dissolved carbon dioxide agree within a tenth 
 test("beer keeps less carbon dioxide the warmer it was", () => {
   for (let celsius = 0; celsius < 29; celsius++)
     expect(residualVolumes(celsius + 1)).toBeLessThan(residualVolumes(celsius));
+});
+
+test("a volume made in the bottle brings a quarter of a per cent of alcohol, none where there is enough", () => {
+  expect(primingAbv(2.6, 0.92)).toBeCloseTo(0.44, 2);
+  expect(primingAbv(0.8, 0.92)).toBe(0);
+  // A mole of glucose gives two of either.
+  const grams = primingGrams("glucose-anhydrous", 2.6, 0.92, 1);
+  expect(primingAbv(2.6, 0.92)).toBeCloseTo(((grams * 2 * 46.068) / 180.156 / 789.24) * 100, 3);
 });
 
 test("priming sugars weigh what their carbon dioxide needs", () => {

@@ -44,6 +44,14 @@ export const primingSugars: Record<PrimingSugar, Sugar> = {
 export const primingGrams = (sugar: PrimingSugar, wanted: number, residual: number, litres: number): number =>
   Math.max(0, wanted - residual) * litres * primingSugars[sugar].gramsPerLitrePerVolume;
 
+const ethanolPerCo2 = 46.068 / 44.009;
+/** Grams in a litre at 20 °C. */
+const ethanolDensity = 789.24;
+
+/** Per cent by volume of alcohol that comes with the carbonation of a bottle: sugar gives as many moles of it as of carbon dioxide. */
+export const primingAbv = (wanted: number, residual: number): number =>
+  ((Math.max(0, wanted - residual) * gramsPerLitrePerVolume * ethanolPerCo2) / ethanolDensity) * 100;
+
 /** Grams of "dextrose" by the widespread constant of 15.195 g per US gallon and volume. */
 export const primingDextrose = (wanted: number, residual: number, litres: number): number =>
   (wanted - residual) * convert("volume", litres, "L", "gal") * dextrosePerGallonVolume;

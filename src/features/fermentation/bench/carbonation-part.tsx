@@ -1,7 +1,7 @@
 /** Pressure for a keg and sugar for bottles, for the carbonation that is wanted; the fields are in the address. */
 import { Form, useSearchParams } from "react-router";
 import { kegPressure, residualVolumes } from "../../../domain/carbonation/keg-pressure.ts";
-import { primingGrams, type PrimingSugar } from "../../../domain/carbonation/priming.ts";
+import { primingAbv, primingGrams, type PrimingSugar } from "../../../domain/carbonation/priming.ts";
 import { parseQuantity } from "../../../domain/units/parse-quantity.ts";
 import { preferredUnit } from "../../../domain/units/preferred-unit.ts";
 import type { Dimension } from "../../../domain/units/unit.ts";
@@ -157,6 +157,16 @@ function Priming({ words, formatter, wanted, litres, warmest }: PrimingProps) {
         {
           label: words.text("bench.carbonation.residual", { temperature: formatter.text("temperature", warmest) }),
           value: formatter.text("carbonation", residual),
+          number: true,
+        },
+        {
+          label: words.text("bench.carbonation.made"),
+          value: formatter.text("carbonation", Math.max(0, wanted - residual)),
+          number: true,
+        },
+        {
+          label: words.text("bench.carbonation.alcohol"),
+          value: `+ ${formatter.number(primingAbv(wanted, residual), 1, 1)} ${words.text("beer.abvUnit")}`,
           number: true,
         },
         ...sugars.map((sugar) => ({
