@@ -7,6 +7,7 @@ import { hour, warm, watchedBatch } from "../../../tests/watched-batch.ts";
 import { guest } from "../../domain/people/viewer.ts";
 import { listRules, mostRules, saveRule } from "../../storage/alert-rules.ts";
 import { acknowledgeAlert, byChannel, keepWatches } from "../../storage/alerts.ts";
+import { latestBatches } from "../../storage/own-entries.ts";
 import { appendReadings } from "../../storage/readings.ts";
 import { changeAlerts } from "./actions.ts";
 import { alertsRoom, type Asked } from "./queries.ts";
@@ -184,6 +185,19 @@ describe("the room of alerts", () => {
     });
     expect((await room({ try: "silent", batch: "nothing" })).trial).toMatchObject({ batch: null, tried: [] });
     expect((await room({ try: "nothing" })).trial).toBeNull();
+  });
+
+  test("a dry run and a new rule are offered batches of years, a dry run the chosen one in any case", async () => {
+    const { site, room } = begin();
+    const many = 100;
+    for (let number = 0; number <= many; number++)
+      await insert(site.store, { kind: "batch", title: `Batch ${number}`, data: { ...dataOf.batch, number } });
+    await insert(site.store, { kind: "recipe", title: "Pale", data: dataOf.recipe });
+    const oldest = (await latestBatches(site.store, editor, many + 1)).at(-1);
+    const offered = async (batch: string) => (await room({ try: "silent", batch })).trial?.batches ?? [];
+    expect(await offered("nothing")).toHaveLength(many);
+    expect((await offered(oldest?.id ?? "")).filter(({ id }) => id === oldest?.id)).toHaveLength(1);
+    expect((await room({ add: true })).form?.scopes).toHaveLength(many + 1);
   });
 
   test("a dry run marks on the curve when each rule would have fired, in order of time", async () => {

@@ -30,7 +30,8 @@ import { type ScopeNow, valuesNow } from "./values-now.ts";
 import { valuesSince } from "./watched-rules.ts";
 
 export const alertTopic = "alert";
-const mostChoices = 40;
+/** As many as a list shows that somebody has to find one in: some years of batches. */
+const mostChoices = 100;
 /** What a new rule begins with, to be changed word by word. */
 const firstRule = ({ choice }: Formatter): Rule => ({
   join: "all",
@@ -206,16 +207,18 @@ export async function trialOf(
   const batchOf = entry && { id: entry.id, recipeSlug: entry.data.recipeSlug };
   const asked = rules.filter((rule) => (chosen === everyRule ? batchOf && isTried(rule, batchOf) : rule.id === chosen));
   const kept = asked.map(({ rule }) => rule);
+  const named = entry && { id: entry.id, title: entry.title, number: entry.data.number };
+  const isOffered = batches.some(({ id }) => id === named?.id);
   const run = entry ? await dryRun(store, entry, kept) : { tried: [], curve: null, readingCount: 0 };
   return {
     rules,
     chosen,
     ruleCount: asked.length,
     readingCount: run.readingCount,
-    batch: entry && { id: entry.id, title: entry.title, number: entry.data.number },
+    batch: named,
     tried: run.tried,
     curve: entry && drawTrial(entry, run.curve, run.tried),
-    batches,
+    batches: isOffered || !named ? batches : [...batches, named],
   };
 }
 

@@ -9,7 +9,7 @@ import { Select } from "../../ui/controls/select.tsx";
 import { ServiceForm } from "../../ui/service/service-form.tsx";
 import { ServiceRoom } from "../../ui/service/service-room.tsx";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
-import { StudioTable } from "../../ui/list/studio-table.tsx";
+import { type StudioColumn, StudioTable } from "../../ui/list/studio-table.tsx";
 import { Status } from "../../ui/status.tsx";
 import type { Words } from "../../words/arguments.ts";
 import { useWords } from "../../words/words.ts";
@@ -20,8 +20,7 @@ const room = "/studio/devices/forwarding";
 
 export function ForwardingView({ room: { held, forwards, receivers, form } }: { room: ForwardingRoom }) {
   const words = useWords();
-  const dates = useDates();
-  const formatter = useFormatter();
+  const standing = useStanding();
   return (
     <ServiceRoom
       room={room}
@@ -43,15 +42,7 @@ export function ForwardingView({ room: { held, forwards, receivers, form } }: { 
           dim: true,
           cell: ({ deviceName }) => deviceName ?? words.say("forwarding.devices.all"),
         },
-        { head: words.text("forwarding.status"), plain: true, cell: (forward) => <State forward={forward} /> },
-        { head: words.text("forwarding.sent"), number: true, cell: ({ sent }) => formatter.number(sent, 0) },
-        {
-          head: words.text("forwarding.last"),
-          number: true,
-          dim: true,
-          cell: ({ sentAt }) =>
-            sentAt === null ? "–" : <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
-        },
+        ...standing,
       ]}
       deedsOf={(forward) => <Switch forward={forward} />}
       kinds={receivers.map(({ id, name }) => ({ id, name: nameOf(words, id, name) }))}
@@ -75,11 +66,27 @@ function nameOf(words: Words, id: string, name: string): string {
   return id === "wortfolio" ? words.text("forwarding.anotherSite") : name;
 }
 
-/** For the page of one device. */
-export function ForwardsPart({ forwards }: { forwards: readonly ShownForward[] }) {
+function useStanding(): StudioColumn<ShownForward>[] {
   const words = useWords();
   const dates = useDates();
   const formatter = useFormatter();
+  return [
+    { head: words.text("forwarding.status"), plain: true, cell: (forward) => <State forward={forward} /> },
+    { head: words.text("forwarding.sent"), number: true, cell: ({ sent }) => formatter.number(sent, 0) },
+    {
+      head: words.text("forwarding.last"),
+      number: true,
+      dim: true,
+      cell: ({ sentAt }) =>
+        sentAt === null ? "–" : <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
+    },
+  ];
+}
+
+/** For the page of one device. */
+export function ForwardsPart({ forwards }: { forwards: readonly ShownForward[] }) {
+  const words = useWords();
+  const standing = useStanding();
   return (
     <StudioSection
       title={words.text("forwarding.title")}
@@ -97,18 +104,7 @@ export function ForwardsPart({ forwards }: { forwards: readonly ShownForward[] }
           rows={forwards}
           rowKey={({ id }) => id}
           rowNote={(forward) => (forward.trouble === null ? null : <Trouble forward={forward} />)}
-          columns={[
-            { head: words.text("forwarding.to"), cell: ({ name }) => name },
-            { head: words.text("forwarding.status"), plain: true, cell: (forward) => <State forward={forward} /> },
-            { head: words.text("forwarding.sent"), number: true, cell: ({ sent }) => formatter.number(sent, 0) },
-            {
-              head: words.text("forwarding.last"),
-              number: true,
-              dim: true,
-              cell: ({ sentAt }) =>
-                sentAt !== null && <time dateTime={dates.iso(sentAt)}>{dates.format("moment", sentAt)}</time>,
-            },
-          ]}
+          columns={[{ head: words.text("forwarding.to"), cell: ({ name }) => name }, ...standing]}
         />
       )}
     </StudioSection>
