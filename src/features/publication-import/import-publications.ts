@@ -27,7 +27,7 @@ import { readSiteSettings } from "../../storage/site-settings.ts";
 import { addressOf, type Plan, planImport, type Planned } from "./plan-import.ts";
 import { keepRedirects, type RedirectPlace } from "./keep-redirects.ts";
 import { fileNames } from "./resolve-links.ts";
-import { pictureTaker } from "./take-picture.ts";
+import { openPictures, type Pictures } from "./take-picture.ts";
 import { settleText, type TextGround } from "./settle-text.ts";
 import type { OpenTree } from "./tree-bounds.ts";
 
@@ -101,6 +101,7 @@ export async function importPublications(live: Store, order: ImportOrder): Promi
     addTo(totals, report);
     await order.report(report, ++done, total);
   }
+  totals.pictures = work.pictures.count();
   if (importId !== null) {
     await changeImport(store, importId, { status: "done" });
     await store.database.engine.refreshStatistics(store.database.db);
@@ -126,13 +127,13 @@ async function nothingIn(source: PublicationSource, order: ImportOrder, total: n
 
 function addTo(totals: ImportTotals, report: FileReport): void {
   totals[report.status]++;
-  totals.pictures += report.pictures;
   totals.redirects += report.redirects;
   totals.notes += report.notes.length;
 }
 
 type Work = TextGround & {
   store: Store;
+  pictures: Pictures;
   order: ImportOrder;
   importId: string | null;
   /** Hash of what is stored, by source. */
@@ -148,6 +149,7 @@ type Opened = { source: PublicationSource; plan: Plan; importId: string | null; 
 async function openWork(store: Store, order: ImportOrder, { source, plan, importId, knownId }: Opened): Promise<Work> {
   const { tree, mediaFolder } = order;
   const { language } = await readSiteSettings(store);
+  const pictures = openPictures(store, { tree, mediaFolder, importId });
   const known = new Map((await listRedirects(store)).map((each) => [each.from, each]));
   return {
     store,
@@ -160,7 +162,8 @@ async function openWork(store: Store, order: ImportOrder, { source, plan, import
       ...[...known.values()].map(({ from, to }) => [from, to] as const),
     ]),
     known,
-    take: pictureTaker(store, { tree, mediaFolder, importId }),
+    take: pictures.take,
+    pictures,
     ground: { plan, files: fileNames(tree.paths), origin: source.origin },
   };
 }

@@ -10,16 +10,24 @@ import { insertImportedFile } from "../../storage/publication-imports.ts";
 import { storeMediaFile } from "../../storage/store-media-file.ts";
 
 export type PictureTaker = (path: string, alt: string) => Promise<Result<string>>;
+export type Pictures = {
+  take: PictureTaker;
+  /** Files so far: one that stands in several texts, or under several names, is one. */
+  count: () => number;
+};
 
 export type PicturePlace = { tree: Tree; mediaFolder: string; /** Null stores nothing. */ importId: string | null };
 
 /** Each file is read once. Problems: `picture-missing`, and those of `sniffFile`. */
-export function pictureTaker(store: Store, place: PicturePlace): PictureTaker {
+export function openPictures(store: Store, place: PicturePlace): Pictures {
   const taken = new Map<string, Result<string>>();
-  return async (asked, alt) => {
-    const known = taken.get(asked) ?? (await takePicture(store, place, asked, alt));
-    taken.set(asked, known);
-    return known;
+  return {
+    take: async (asked, alt) => {
+      const known = taken.get(asked) ?? (await takePicture(store, place, asked, alt));
+      taken.set(asked, known);
+      return known;
+    },
+    count: () => new Set([...taken.values()].flatMap((each) => (each.ok ? [each.value] : []))).size,
   };
 }
 

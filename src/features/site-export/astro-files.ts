@@ -78,7 +78,8 @@ const { title, description, language, date, cover, tags } = entry.data;
 <article>
 <h1>{title}</h1>
 {entry.collection === "writing" && <time datetime={date.toISOString()}>{date.toISOString().slice(0, 10)}</time>}
-{cover && <figure><img src={cover.image} alt={cover.alt} />{cover.caption && <figcaption set:html={cover.caption} />}</figure>}
+{description && <p>{description}</p>}
+{cover && !entry.body?.includes(cover.image) && <figure><img src={cover.image} alt={cover.alt} />{cover.caption && <figcaption set:html={cover.caption} />}</figure>}
 <Content />
 <p>{tags.join(" ")}</p>
 </article>

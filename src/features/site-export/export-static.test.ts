@@ -146,6 +146,12 @@ describe.each(["hugo", "astro"] as const)("for %s", (target) => {
     expect(fields).toMatchObject({ cover: { image: "/media/credited.png", alt: "Cover", caption: credit } });
     const layouts = target === "hugo" ? "layouts/_default/single.html" : "src/pages/[...path].astro";
     expect(read(folder, layouts)).toContain("<figcaption");
+    expect(read(folder, layouts)).toContain(
+      target === "hugo" ? "{{ if not (in $.RawContent .image) }}" : "cover && !entry.body?.includes(cover.image) &&",
+    );
+    expect(read(folder, layouts)).toContain(
+      target === "hugo" ? "{{ with .Description }}<p>" : "{description && <p>{description}</p>}",
+    );
   });
 
   test("the owner's has drafts and private texts as drafts, a public one has neither", async () => {

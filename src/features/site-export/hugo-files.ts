@@ -27,7 +27,8 @@ const single = `{{ define "main" }}
 <article>
 <h1>{{ .Title }}</h1>
 {{ if eq .Section "writing" }}<time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2006-01-02" }}</time>{{ end }}
-{{ with .Params.cover }}<figure><img src="{{ .image | relURL }}" alt="{{ .alt }}">{{ with .caption }}<figcaption>{{ . | safeHTML }}</figcaption>{{ end }}</figure>{{ end }}
+{{ with .Description }}<p>{{ . }}</p>{{ end }}
+{{ with .Params.cover }}{{ if not (in $.RawContent .image) }}<figure><img src="{{ .image | relURL }}" alt="{{ .alt }}">{{ with .caption }}<figcaption>{{ . | safeHTML }}</figcaption>{{ end }}</figure>{{ end }}{{ end }}
 {{ .Content }}
 <p>{{ range .Params.tags }}<a href="{{ printf "/tags/%s/" (. | urlize) | relURL }}">{{ . }}</a> {{ end }}</p>
 </article>
