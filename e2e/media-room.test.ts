@@ -92,3 +92,19 @@ test("a focal point is set by keys, a credit stands at its field until it is rig
     expect(await page.getByText("Hydrometer.webp").count()).toBe(0);
   });
 });
+
+test("the keyboard is at the undo when a file has gone to the bin, and at the file when it is back", async () => {
+  await owner.asOwner(async (page) => {
+    await page.goto(`${owner.site.url}/studio/media`);
+    await ready(page);
+    await page.locator('main a[href*="file="]').first().press("Enter");
+    await page.getByRole("button", { name: "Move to bin" }).press("Enter");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.waitFor();
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    const tile = page.locator('main a[aria-current="true"]');
+    await tile.waitFor();
+    await expect.poll(() => tile.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});

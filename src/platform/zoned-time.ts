@@ -40,7 +40,8 @@ export const zoneOffset = (at: number, timeZone: string): number =>
 const day = 86_400_000;
 
 /**
- * A day alone is its midnight. NaN where the text is no time, such as 30 February. An hour that the clocks skip counts as
+ * A day alone is its midnight. NaN where the text is no time, such as 30 February, and where the year is not yet typed to its
+ * end (0202) or the zone's days leave the years of four digits. An hour that the clocks skip counts as
  * if they had not yet been moved (02:30 is 03:30 then), and of an hour that comes twice the first is meant.
  */
 export function readZoned(text: string, timeZone: string): number {
@@ -49,6 +50,7 @@ export function readZoned(text: string, timeZone: string): number {
   const local = asUtc(wanted);
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(wanted)) return Number.NaN;
   const [before = 0, after = 0] = [-day, day].map((shift) => local - zoneOffset(local + shift, timeZone));
+  if (Number.isNaN(before) || Number.isNaN(after)) return Number.NaN;
   const [first, last] = before < after ? [before, after] : [after, before];
   return formatZoned(first, timeZone) === wanted.slice(0, 16) ? first : last;
 }

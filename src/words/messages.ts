@@ -3543,6 +3543,7 @@ export type Messages = {
   "entry.field.caption": Nothing;
   "entry.field.none": Nothing;
   "entry.field.another": Nothing;
+  "entry.field.upload": { of: "audio" | "other"; link: Tag };
   "entry.field.find.file": Nothing;
   "entry.field.find.entry": Nothing;
   "entry.fault.title": Nothing;

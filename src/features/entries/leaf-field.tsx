@@ -1,5 +1,5 @@
 /** One value of an entry in its control, and what all controls of a form share. */
-import { createContext, useContext, useId, useState } from "react";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
 import { preferredUnit } from "../../domain/units/preferred-unit.ts";
 import type { FormErrors, FormValues } from "../../platform/deeds/answer.ts";
 import { useIsBrewing } from "../../platform/use-is-brewing.ts";
@@ -9,6 +9,7 @@ import { Input } from "../../ui/controls/input.tsx";
 import { PictureField } from "../../ui/controls/picture-field.tsx";
 import { Select } from "../../ui/controls/select.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LanguageContext } from "../../words/language-context.ts";
 import { languageName } from "../../words/tongue.ts";
 import { useWords } from "../../words/words.ts";
@@ -187,10 +188,17 @@ type OneOfProps = Parameters<typeof SearchedField>[0] & { defaultValue: string }
 
 function OneOf(field: OneOfProps) {
   const words = useWords();
-  const { of: _of, choices, ...select } = field;
+  const { of, choices, ...select } = field;
   if (choices.more) return <SearchedField {...field} />;
+  const isEmpty = choices.options.length === 0 && (of === "audio" || of === "file");
+  const link = (inside: ReactNode) => <Link href="/studio/media">{inside}</Link>;
   return (
-    <Select {...select} dense options={withOwn(words.text("entry.field.none"), choices.options, field.defaultValue)} />
+    <Select
+      {...select}
+      dense
+      hint={isEmpty ? words.say("entry.field.upload", { of: of === "audio" ? of : "other", link }) : select.hint}
+      options={withOwn(words.text("entry.field.none"), choices.options, field.defaultValue)}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { MediaDetails } from "./media-details.tsx";
 import { isPicture, pictureAt } from "./format-file.ts";
 import type { MediaFile, MediaRoom } from "./queries.ts";
 import { UploadsView } from "./uploads-view.tsx";
+import { useRemovedFocus } from "./use-removed-focus.ts";
 import { useUploads } from "./use-uploads.ts";
 import styles from "./media-view.module.css";
 
@@ -34,6 +35,7 @@ type MediaViewProps = {
 export function MediaView({ room, editPath, placePath }: MediaViewProps) {
   const words = useWords();
   const { state, start, again, drop } = useUploads();
+  useRemovedFocus(room.removed);
   const answer: MediaAnswer | null = useAnswer();
   const refused = (answer?.uploaded ?? []).filter(({ error }) => error !== null);
   return (

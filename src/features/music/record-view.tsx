@@ -51,6 +51,7 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           {record.cover ? <Credit parts={record.cover.credit} /> : undefined}
         </div>
       </header>
+<<<<<<< HEAD
       <Band>
         <SectionHead
           title={words.text("album.tracks")}
@@ -67,6 +68,26 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           <TrackList queue={record.queue} tracks={record.tracks} />
         </div>
       </Band>
+=======
+      {record.tracks.length > 0 ? (
+        <Band>
+          <SectionHead
+            title={words.text("album.tracks")}
+            aside={
+              <span className="geo dim">
+                {words.say("album.length", {
+                  tracks: record.tracks.length,
+                  duration: formatDuration(record.seconds),
+                })}
+              </span>
+            }
+          />
+          <div className="c-full">
+            <TrackList queue={record.queue} tracks={record.tracks} />
+          </div>
+        </Band>
+      ) : undefined}
+>>>>>>> work-d
       <Band>
         <div className="c-1-7">{story}</div>
         {record.links.length > 0 ? (
