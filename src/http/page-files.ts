@@ -16,7 +16,7 @@ import { problemResponse } from "../platform/problem.ts";
 import { streamText } from "../platform/stream-text.ts";
 import type { SiteContext } from "../storage/site-context.ts";
 import { isHeld } from "./conditions.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { dataHeaders, securityHeaders } from "./security-headers.ts";
 
 /** A text made for download or for machines that read; a long one comes in pieces, as fast as it is taken. */
 type TextFile = {
@@ -29,7 +29,7 @@ type TextFile = {
 const etagOf = (text: string): string => `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 
 const fileHeaders = (file: TextFile): Record<string, string> => ({
-  ...securityHeaders,
+  ...dataHeaders,
   "content-type": file.mime,
   "cache-control": "private, no-cache",
   "access-control-allow-origin": "*",

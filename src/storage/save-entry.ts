@@ -1,7 +1,7 @@
 /** Entries are written, each save with the revision that it started from. */
 import type { Entry, EntryKind } from "../domain/publishing/entry.ts";
 import { slugOf } from "../domain/publishing/slug.ts";
-import { datedFault } from "../domain/publishing/talk-time.ts";
+import { lacksTime } from "../domain/publishing/talk-time.ts";
 import { translatesOf } from "../domain/publishing/translation.ts";
 import type { Viewer } from "../domain/people/viewer.ts";
 import { ok, problem, type Ok, type Problem, type Result } from "../domain/result.ts";
@@ -85,6 +85,7 @@ export async function passOnSlug(
     .execute();
 }
 
+const undated = problem("undated", "Say when the talk begins, then publish it.", "at");
 const slugTaken = (slug: string): Problem => problem("slug-taken", `The address "${slug}" is already taken.`, "slug");
 
 /** Without a slug one is made from the title. A published entry without a date is published now. Problems: `slug-taken`, `undated`. */
@@ -118,8 +119,7 @@ export async function insertEntry<K extends EntryKind>(
       revision: 1,
       data: resolved[0]?.data ?? entry.data,
     };
-    const undated = datedFault(inserted);
-    if (undated) return undated;
+    if (lacksTime(inserted)) return undated;
     await store.database.db.insertInto("entries").values(rowOf(store.siteId, inserted)).execute();
     await writeLinks(store, resolved);
     await welcomeSlug(store, inserted);
@@ -195,8 +195,7 @@ export async function updateEntry<K extends EntryKind>(
       const holder = await slugHolder(store, before.kind, slug);
       if (holder !== null && holder !== id) return slugTaken(slug);
     }
-    const undated = datedFault(after);
-    if (undated) return undated;
+    if (lacksTime(after)) return undated;
     const hasMoved = translatesOf(before.data) !== translatesOf(after.data);
     const left = hasMoved ? (await readGroups(store, [before])).flat() : [];
     if (!(await replaceEntry(store, after))) return { ...stale, current: (await readEntry<K>(store, id)) ?? before };

@@ -51,30 +51,12 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           {record.cover ? <Credit parts={record.cover.credit} /> : undefined}
         </div>
       </header>
-<<<<<<< HEAD
-      <Band>
-        <SectionHead
-          title={words.text("album.tracks")}
-          aside={
-            <span className="geometric dim">
-              {words.say("album.length", {
-                tracks: record.tracks.length,
-                duration: formatDuration(record.seconds),
-              })}
-            </span>
-          }
-        />
-        <div className="c-full">
-          <TrackList queue={record.queue} tracks={record.tracks} />
-        </div>
-      </Band>
-=======
       {record.tracks.length > 0 ? (
         <Band>
           <SectionHead
             title={words.text("album.tracks")}
             aside={
-              <span className="geo dim">
+              <span className="geometric dim">
                 {words.say("album.length", {
                   tracks: record.tracks.length,
                   duration: formatDuration(record.seconds),
@@ -87,7 +69,6 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           </div>
         </Band>
       ) : undefined}
->>>>>>> work-d
       <Band>
         <div className="c-1-7">{story}</div>
         {record.links.length > 0 ? (
