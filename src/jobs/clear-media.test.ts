@@ -113,7 +113,7 @@ describe.each(engines)("on %s", (engine) => {
     const asked = [
       [`/media/${kept.name}`],
       [`/_image?src=/media/${kept.name}&w=16`],
-      [`/media/${sung.name}`, { range: "bytes=3-99" }],
+      [`/media/${sung.name}`, { range: "bytes=3-99", "sec-fetch-dest": "audio" }],
     ] as const;
     const before = [];
     for (const [address, headers] of asked) before.push(await ask(address, headers));
