@@ -1,6 +1,8 @@
 /** A message as it may be stored and shown. */
 import { expect, test } from "vitest";
-import { messageOf, withoutTokens } from "./hide-tokens.ts";
+import { addressOf, messageOf, withoutTokens } from "./hide-tokens.ts";
+import { originOf } from "./read-message.ts";
+import { readPayload } from "./read-payload.ts";
 
 const token = "Zk3vN8s1QpLxY7uTa0RbWcEdFgHiJkMn";
 const facts = { path: "/stream", headers: {}, contentType: "", arrivedAt: 1 };
@@ -13,6 +15,15 @@ test("of a token only its last four characters are told, in JSON and in forms, a
     '{"key": "Cellar spindle", "id": "a4cf12fffeabcdef", "p": "1.0425"}',
   ])
     expect(withoutTokens(sender)).toBe(sender);
+});
+
+test("read again as it was kept, a message without a name comes from the same sender", () => {
+  for (const name of ["id", "token"]) {
+    const came = { ...facts, bodyText: '{"t_f":68}', query: { [name]: token } };
+    const url = new URL(addressOf(came, token), "http://device");
+    const kept = readPayload({ ...came, path: url.pathname, query: Object.fromEntries(url.searchParams) });
+    expect(kept.ok && originOf(kept.value)).toEqual({ key: "/stream", name: "/stream" });
+  }
 });
 
 test("a device that says all in its address is told by that, and the token that opened is cut wherever it stands", () => {

@@ -6,10 +6,16 @@ export const shortestToken = 16;
 
 export const isChipName = (name: string): boolean => foldName(name) === "id";
 
+/** Of a message that was kept only the end of its token is left. */
+const isCut = (value: string): boolean => value.startsWith("…");
+
 /** Whether the value under this name of a query is to be kept out of sight. */
 export function isTokenName(name: string, value: string, { query = [], body = [] }: TokenPlaces): boolean {
   const folded = foldName(name);
-  return (query.includes(folded) || body.includes(folded)) && (!isChipName(name) || value.length >= shortestToken);
+  return (
+    (query.includes(folded) || body.includes(folded)) &&
+    (!isChipName(name) || value.length >= shortestToken || isCut(value))
+  );
 }
 
 export const isTokenOfBody = (name: string, { body = [] }: TokenPlaces): boolean => body.includes(foldName(name));
