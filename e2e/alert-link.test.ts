@@ -22,7 +22,7 @@ test("an alert is acknowledged, taken back and snoozed where the page stands, an
       await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
       await press(page, /^Got it/);
       await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
-      expect(await page.getByRole("button", { name: /^Got it/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: /^Got it/ }).count()).toBe(0);
       await press(page, /^Undo$/);
       await page.getByRole("button", { name: /^Got it/ }).waitFor();
       await press(page, /^In 1/);

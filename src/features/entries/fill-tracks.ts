@@ -20,7 +20,7 @@ export const titleOfFile = (name: string, track: number): string =>
     .replace(/\.[^.]*$/, "")
     .replaceAll("_", " ")
     .trim()
-    .replace(new RegExp(String.raw`^0*${track}(?:\s*[-–.)]\s*|\s+)(?=\S)`), "");
+    .replace(new RegExp(String.raw`^0*${track}(?:\s*[-\u2013.)]\s*|\s+)(?=\S)`), "");
 
 /** The same data where nothing is left empty; what no file says is missing at its field. */
 export async function fillTracks(

@@ -1,4 +1,7 @@
 /** The owner's own style sheet: a way out for what the settings do not reach. */
+import { useEffect } from "react";
+import { isEmpty } from "../../platform/deeds/answer.ts";
+import { focusFault } from "../../platform/deeds/focus-fault.ts";
 import { formSide, useAnswer } from "../../platform/deeds/use-answer.ts";
 import { StudioSection } from "../../ui/frame/studio-section.tsx";
 import { Textarea } from "../../ui/controls/textarea.tsx";
@@ -12,6 +15,9 @@ export function SheetForm({ css }: { css: string }) {
   const { answer, form } = useAutosave("sheet");
   const sent = useAnswer("sheet");
   const { field } = formSide(answer ?? sent, { css });
+  useEffect(() => {
+    if (answer && !isEmpty(answer.errors)) focusFault();
+  }, [answer]);
   return (
     <StudioSection
       title={words.text("settings.css")}
