@@ -11,7 +11,7 @@ type PartProps = {
 /** In the browser the boundary hears of a fault; on the server, which knows no such thing, what waits in place of the part. */
 export function Part({ frame = (sentence) => sentence, children }: PartProps) {
   const words = useWords();
-  const instead = frame(<p className="geometric dim">{words.say("ui.partMissing")}</p>);
+  const instead = frame(<p className="geom dim">{words.say("ui.partMissing")}</p>);
   return (
     <Boundary instead={instead}>
       <Suspense fallback={instead}>{children}</Suspense>

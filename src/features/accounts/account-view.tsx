@@ -52,7 +52,7 @@ export function AccountView(props: AccountViewProps) {
     <div className={`grid ${styles.page}`}>
       <header className={`c-full ${styles.head}`}>
         <Poster text={words.text("account.title")} />
-        <p className="geometric-base dim">{words.say("account.who", { email, role: sayRole(words, role) })}</p>
+        <p className="geom-base dim">{words.say("account.who", { email, role: sayRole(words, role) })}</p>
         <output className={styles.told}>{isElsewhere ? undefined : answer?.said}</output>
         {isRecovered && secondFactor ? <Recovered left={secondFactor.recoveryCodes} /> : undefined}
       </header>
@@ -71,7 +71,7 @@ const unseen = (inside: ReactNode) => <span className="vh">{inside}</span>;
 function Recovered({ left }: { left: number }) {
   const words = useWords();
   const link = (inside: ReactNode) => <a href="#second-step">{inside}</a>;
-  return <p className="geometric-base">{words.say("account.recovered", { left, link })}</p>;
+  return <p className="geom-base">{words.say("account.recovered", { left, link })}</p>;
 }
 
 function NameSection({ name }: { name: string }) {
@@ -118,7 +118,7 @@ function PasskeySection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
   return (
     <section className={`c-1-6 ${styles.section}`}>
       <SectionHead title={words.text("account.passkeys")} tight />
-      <p className="geometric dim">{words.say("account.passkeys.about")}</p>
+      <p className="geom dim">{words.say("account.passkeys.about")}</p>
       <ul className={styles.rows}>
         {named.map((key) => (
           <li key={key.id}>
@@ -230,7 +230,7 @@ function ElsewhereSection({ me, signedInAt }: Pick<AccountViewProps, "me" | "sig
   return (
     <section className={`c-7-12 ${styles.section}`}>
       <SectionHead title={words.text("account.elsewhere")} tight />
-      <p className="geometric dim">{words.say("account.elsewhere.about", { me, strong })}</p>
+      <p className="geom dim">{words.say("account.elsewhere.about", { me, strong })}</p>
       <ul className={styles.rows}>
         {signedInAt.map(({ id, clientId, clientName, scopes, since }) => (
           <li key={id}>

@@ -171,7 +171,7 @@ function Invitation({ mails }: { mails: boolean }) {
   const invitation = useEmptied("invite", answer?.link);
   return (
     <div className={styles.invitation}>
-      <p className="geometric dim">{mails ? words.say("people.invite.mailed") : words.say("people.invite.unmailed")}</p>
+      <p className="geom dim">{mails ? words.say("people.invite.mailed") : words.say("people.invite.unmailed")}</p>
       {invited?.link ? <OneTimeLink address={invited.link} kind="invite" /> : undefined}
       <Form method="post" preventScrollReset className={form.form} noValidate ref={invitation}>
         <input type="hidden" name="deed" value="invite" />
@@ -198,7 +198,7 @@ function OneTimeLink({ address, kind }: { address: string; kind: "invite" | "oth
   };
   return (
     <output className={styles.link}>
-      <label className="geometric">
+      <label className="geom">
         {words.say("people.link.shown", { kind })}
         <input ref={field} readOnly value={address} />
       </label>

@@ -49,7 +49,7 @@ function WhenOff({ answer }: { answer: AccountAnswer | null }) {
   const { trouble, field } = formSide(answer);
   return (
     <>
-      <p className="geometric dim">{words.say("account.second.about")}</p>
+      <p className="geom dim">{words.say("account.second.about")}</p>
       <form method="post" action={here} className={form.form} noValidate>
         <input type="hidden" name="deed" value="second-step" />
         {trouble ? <Refusal sentence={trouble} /> : undefined}
@@ -70,7 +70,7 @@ function WhenOn({ since, recoveryCodes, answer }: ShownSecondFactor & { answer: 
   const { trouble, field } = formSide(answer);
   return (
     <>
-      <p className="geometric">{words.say("account.second.since", { moment: since, codes: recoveryCodes })}</p>
+      <p className="geom">{words.say("account.second.since", { moment: since, codes: recoveryCodes })}</p>
       <form method="post" action={here} className={form.form} noValidate>
         {trouble ? <Refusal sentence={trouble} /> : undefined}
         <PasswordInput
@@ -97,12 +97,12 @@ function Confirmation({ offer, answer }: { offer: Offer; answer: AccountAnswer }
   const { field } = formSide(answer);
   return (
     <>
-      <p className="geometric">
+      <p className="geom">
         {words.say("account.second.scan", { link: (inside) => <a href={offer.address}>{inside}</a> })}
       </p>
       <QrImage {...offer.qr} />
       <p className={styles.secret}>
-        <span className="geometric dim">{words.say("account.second.key")}</span>
+        <span className="geom dim">{words.say("account.second.key")}</span>
         <code>{offer.secret}</code>
       </p>
       <form method="post" action={here} className={form.form} noValidate>
@@ -142,7 +142,7 @@ function RecoveryCodes({ email, codes }: { email: string; codes: readonly string
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <div className={styles.codes}>
-      <p className="geometric">{words.say("account.second.codes")}</p>
+      <p className="geom">{words.say("account.second.codes")}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

@@ -30,7 +30,7 @@ export function KeysView({ room }: { room: KeysRoom }) {
       {made && isThere ? (
         <output className={styles.secret}>
           <b>{made.said}</b>
-          <label className="geometric">
+          <label className="geom">
             {words.say("keys.secret")}
             <input readOnly value={made.secret} />
           </label>
@@ -117,13 +117,13 @@ function NewKey({ origin, offered }: Pick<KeysRoom, "origin" | "offered">) {
   ];
   return (
     <div className={styles.add}>
-      <p className="geometric dim">{words.say("keys.about", { address: <code>{origin}/api/v1</code> })}</p>
+      <p className="geom dim">{words.say("keys.about", { address: <code>{origin}/api/v1</code> })}</p>
       {trouble ? <Notice urgent title={trouble} /> : undefined}
       <Form method="post" preventScrollReset className={styles.form} noValidate ref={form}>
         <input type="hidden" name="deed" value="make" />
         <Input dense label={words.text("keys.name")} autoComplete="off" required {...field("name")} />
         <fieldset>
-          <legend className="geometric">{words.say("keys.scopes")}</legend>
+          <legend className="geom">{words.say("keys.scopes")}</legend>
           {errors["scopes"] ? <p className={styles.error}>{errors["scopes"]}</p> : undefined}
           {offered.map((scope, index) => (
             <Checkbox

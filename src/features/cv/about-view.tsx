@@ -103,7 +103,7 @@ function Head({ resume, portrait, canWrite, otherPaper }: HeadProps) {
     >
       {portrait ? <Portrait {...portrait} /> : undefined}
       {resume.label && resume.summary ? (
-        <p className={`geometric-base ${styles.name}`} {...tongue()}>
+        <p className={`geom-base ${styles.name}`} {...tongue()}>
           {resume.label}
         </p>
       ) : undefined}

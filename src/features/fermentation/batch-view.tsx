@@ -95,7 +95,7 @@ export function BatchView({ batch: sent, part }: BatchViewProps) {
 function NoReadings({ batch, above }: { batch: BatchPage; above?: ReactNode }) {
   const words = useWords();
   return (
-    <WithoutCurve batch={batch} above={above} text={<p className="geometric dim">{words.say("batch.noReadings")}</p>} />
+    <WithoutCurve batch={batch} above={above} text={<p className="geom dim">{words.say("batch.noReadings")}</p>} />
   );
 }
 

@@ -42,7 +42,7 @@ function LiveHero({ batch: sent }: { batch: SentBatch }) {
       batch={batch}
       plain
       name={<Link href={`/batches/${batch.slug}`}>{batch.title}</Link>}
-      below={<p className="geometric">{line}</p>}
+      below={<p className="geom">{line}</p>}
     />
   );
 }

@@ -206,7 +206,7 @@ function RecipesBlock({ head, recipes }: { head: BlockHead; recipes: NonNullable
           <li key={slug}>
             <Swatch srm={srm} />
             <a href={`/recipes/${slug}`}>{title}</a>
-            <span className="geometric dim" {...tongue()}>
+            <span className="geom dim" {...tongue()}>
               {summary}
             </span>
           </li>

@@ -37,7 +37,7 @@ export function JoinedBands({ joins: { batches = [], batchCount = 0, related }, 
             title={batchesTitle ?? words.text("join.batches")}
             aside={
               batchCount > mostCurves ? (
-                <span className="geometric dim">{words.say("join.batchCount", { count: batchCount })}</span>
+                <span className="geom dim">{words.say("join.batchCount", { count: batchCount })}</span>
               ) : undefined
             }
           />

@@ -43,7 +43,7 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           )}
         </div>
         <div className={`c-6-12 ${styles.title}`}>
-          <p className="geometric-base dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
+          <p className="geom-base dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
           <div {...tongue(record.language)}>
             <Poster text={record.title} />
             <p className="lede">{record.summary}</p>
@@ -56,7 +56,7 @@ export function RecordView({ record, story, languages, joins }: RecordViewProps)
           <SectionHead
             title={words.text("album.tracks")}
             aside={
-              <span className="geometric dim">
+              <span className="geom dim">
                 {words.say("album.length", {
                   tracks: record.tracks.length,
                   duration: formatDuration(record.seconds),

@@ -46,7 +46,7 @@ export function RecordsView({ list }: { list: RecordList }) {
                 ) : undefined}
               </div>
               <div className={styles.text}>
-                <p className="geometric dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
+                <p className="geom dim">{[record.artist, record.year].filter(Boolean).join(", ")}</p>
                 <h2 className="t-4xl" {...tongue(record.language)}>
                   <Link className="u-url p-name" href={record.href}>
                     {record.title}
@@ -55,7 +55,7 @@ export function RecordsView({ list }: { list: RecordList }) {
                 <p className="lede p-summary" {...tongue(record.language)}>
                   {record.summary}
                 </p>
-                <p className="geometric dim">
+                <p className="geom dim">
                   {words.say("album.length", { tracks: record.tracks, duration: formatDuration(record.seconds) })}
                 </p>
               </div>

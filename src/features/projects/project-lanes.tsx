@@ -61,14 +61,12 @@ function Row({ project }: { project: ProjectRow }) {
           <p className="p-summary" {...tongue(language)}>
             {summary}
           </p>
-          <p className="geometric dim">{known.filter(Boolean).join(", ")}</p>
+          <p className="geom dim">{known.filter(Boolean).join(", ")}</p>
         </div>
         <div className={styles.state}>
           {version === "" ? undefined : <b>{version}</b>}
           {last === null ? undefined : (
-            <p className="geometric dim">
-              {words.say("projects.entries", { count, last: dates.format("month", last) })}
-            </p>
+            <p className="geom dim">{words.say("projects.entries", { count, last: dates.format("month", last) })}</p>
           )}
         </div>
         {picture ? <Picture source={picture} alt="" sizes="216px" className={styles.picture} /> : undefined}

@@ -24,7 +24,7 @@ export function ProjectLog({ log, language }: Pick<ProjectPage, "log" | "languag
       <SectionHead
         title={words.text("project.log")}
         aside={
-          <span className="geometric dim">
+          <span className="geom dim">
             {words.say("project.log.count", {
               list: listOf(log.length - releases, releases),
               year: years.at(-1)?.[0] ?? "",

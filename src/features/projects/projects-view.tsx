@@ -89,7 +89,7 @@ function Filters({ list: { total, software, hardware, filter, page, projects } }
             })}
           </p>
         ) : projects.some(({ isPinned }) => isPinned) ? (
-          <p className="geometric dim">
+          <p className="geom dim">
             <Icon of={IconPin} small />
             {words.say("projects.pinnedFirst")}
           </p>

@@ -21,7 +21,7 @@ export function RecipeDiffList({ diff: { changes, together } }: { diff: SaidDiff
           </li>
         ))}
       </ul>
-      {together ? <p className="geometric dim">{words.say("versions.together", { effect: together })}</p> : null}
+      {together ? <p className="geom dim">{words.say("versions.together", { effect: together })}</p> : null}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Scaler({ path, recipe, asked, formatter, isScalable, onAsked }: 
       {isScalable ? (
         <OwnBrewhouse path={path} recipe={recipe} asked={asked} formatter={formatter} onAsked={onAsked} />
       ) : (
-        <p className="geometric dim">{words.say("recipe.notScalable")}</p>
+        <p className="geom dim">{words.say("recipe.notScalable")}</p>
       )}
     </div>
   );

@@ -97,7 +97,7 @@ export function RecipeView({ page, asked: first, brewed, formulas, models }: Rec
             <Subtitle page={page} />
           </p>
           <SharedMashLine page={page} />
-          {page.keptBack ? <p className="geometric dim">{page.keptBack}</p> : null}
+          {page.keptBack ? <p className="geom dim">{page.keptBack}</p> : null}
         </div>
         <div className="c-9-12 no-print">
           <Scaler

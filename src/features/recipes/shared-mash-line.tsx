@@ -9,7 +9,7 @@ export function SharedMashLine({ page: { recipe, firstBeer, secondBeers } }: Sha
   const words = useWords();
   if (recipe.secondRunnings)
     return (
-      <p className="geometric">
+      <p className="geom">
         {firstBeer
           ? words.say("recipe.runnings.of", { first: <Link href={firstBeer.path}>{firstBeer.title}</Link> })
           : words.say("recipe.runnings.ofOther")}
@@ -22,5 +22,5 @@ export function SharedMashLine({ page: { recipe, firstBeer, secondBeers } }: Sha
       <Link href={path}>{title}</Link>
     </span>
   ));
-  return <p className="geometric">{words.say("recipe.runnings.into", { seconds })}</p>;
+  return <p className="geom">{words.say("recipe.runnings.into", { seconds })}</p>;
 }

@@ -44,7 +44,7 @@ export function SearchView({ page, sections }: SearchViewProps) {
             </Button>
           </form>
         </search>
-        <output className="geometric dim">
+        <output className="geom dim">
           <Summary page={page} />
         </output>
       </PageHead>

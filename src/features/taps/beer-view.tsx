@@ -169,7 +169,7 @@ function Curve({ beer }: { beer: BeerPage }) {
         head={
           <>
             <h2 className="t-4xl">{isFermenting ? words.say("beer.curve.fermenting") : fallOf(words, points)}</h2>
-            <p className="geometric dim">
+            <p className="geom dim">
               {fallInNumbers(
                 words,
                 beer,

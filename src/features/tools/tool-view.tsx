@@ -95,7 +95,7 @@ export function ToolView({ about, related, tool: served }: PublishedTool) {
         <aside className={`c-9-12 ${styles.example}`} aria-label={words.text("tools.example")}>
           <SectionHead title={words.text("tools.example")} tight />
           <p>{about.example.text}</p>
-          <p className="geometric dim">{about.example.source}</p>
+          <p className="geom dim">{about.example.source}</p>
           <LinkContext value={filling(false)}>
             <LinkButton href={tool.exampleHref}>{words.say("tools.example.fill")}</LinkButton>
           </LinkContext>

@@ -36,7 +36,7 @@ export function FloatBand(props: FloatBandProps) {
           <ProjectDrawing kind={props.drawing} label={props.drawingLabel} text={props.drawingText} />
         </div>
         <div className={styles.text}>
-          {props.over ? <p className="geometric dim">{props.over}</p> : undefined}
+          {props.over ? <p className="geom dim">{props.over}</p> : undefined}
           {props.poster ?? (
             <h2 className="t-5xl" {...tongue(props.language)}>
               {props.href ? <Link href={props.href}>{props.title}</Link> : props.title}

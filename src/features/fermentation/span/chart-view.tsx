@@ -109,7 +109,7 @@ export function ChartView({ batch, whole, view, span, setView, studio, trouble, 
       </div>
       {studio ? <ProposalReasons proposals={studio.proposals} view={view} panels={panels} /> : undefined}
       {trouble === undefined ? undefined : (
-        <p className="geometric dim" role="status">
+        <p className="geom dim" role="status">
           {trouble}
         </p>
       )}

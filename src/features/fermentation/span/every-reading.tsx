@@ -34,7 +34,7 @@ export function EveryReading({ batch, drawn, isMoving, live }: EveryReadingProps
 function ReadingCount({ batch: { readingCount: readings, flaggedCount: flagged } }: { batch: BatchPage }) {
   const words = useWords();
   return (
-    <span className="geometric dim">
+    <span className="geom dim">
       {flagged > 0
         ? words.say("batch.readings.aboutFlagged", { readings, flagged })
         : words.say("batch.readings.about", { readings })}

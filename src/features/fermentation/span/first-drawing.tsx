@@ -18,8 +18,7 @@ export default function FirstDrawing({ batch: { whole, curve, events, files }, i
   const { choice } = useFormatter();
   const view = useMemo(() => whole && firstView(whole, isMoving), [whole, isMoving]);
   const panels = useMemo(() => (view ? plotOf(curve, view, choice) : []), [curve, view, choice]);
-  if (!whole || !view || panels.length === 0)
-    return <p className="geometric dim">{words.say("batch.readings.waiting")}</p>;
+  if (!whole || !view || panels.length === 0) return <p className="geom dim">{words.say("batch.readings.waiting")}</p>;
   return (
     <>
       <div className={styles.bar}>

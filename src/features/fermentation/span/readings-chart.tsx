@@ -35,7 +35,7 @@ export function ReadingsChart({ batch, isMoving, live, studio }: ReadingsChartPr
   const { hasFailed } = loaded;
   if (!whole || !view)
     return (
-      <p className="geometric dim" role="status">
+      <p className="geom dim" role="status">
         {hasFailed ? words.say("batch.readings.failed") : words.say("batch.readings.waiting")}
       </p>
     );

@@ -36,7 +36,7 @@ export function ReadingsExplorer(props: ExplorerProps) {
         <Drawn batch={batch} isMoving={isMoving} />
       )}
       {hasFailed ? (
-        <p className="geometric dim" role="status">
+        <p className="geom dim" role="status">
           {words.say("batch.readings.failed")}
         </p>
       ) : undefined}

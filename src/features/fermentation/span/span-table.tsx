@@ -25,7 +25,7 @@ export function SpanTable({ panels, span }: { panels: readonly Panel[]; span: Re
   const caption = words.text("batch.readings.table");
   return (
     <>
-      {span.slotMilliseconds > 0 ? <p className="geometric dim">{saySlot(words, span.slotMilliseconds)}</p> : undefined}
+      {span.slotMilliseconds > 0 ? <p className="geom dim">{saySlot(words, span.slotMilliseconds)}</p> : undefined}
       <Sheet
         caption={caption}
         captionHidden
