@@ -174,7 +174,7 @@ test("P5 one rule meets every path but machine doors, assets, images and files",
   for (const target of ["/", "/beers", "/beers.data", "/_.data", "/nothing", "/feed.xml", "/studio", "/-/status/500"])
     expect([target, (await ask(target)).headers["x-request-id"]]).toEqual([
       target,
-      expect.stringMatching(/^[\w-]{12}$/),
+      expect.stringMatching(/^[\w-]{16}$/),
     ]);
   const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask("/")).body.toString())?.[1] ?? "";
   for (const target of [
