@@ -166,7 +166,7 @@ function Priming({ words, formatter, wanted, litres, warmest }: PrimingProps) {
         },
         {
           label: words.text("bench.carbonation.alcohol"),
-          value: `+ ${formatter.number(primingAbv(wanted, residual), 1, 1)} ${words.text("beer.abvUnit")}`,
+          value: `+\u00a0${formatter.number(primingAbv(wanted, residual), 1, 1)}\u00a0${words.text("beer.abvUnit")}`,
           number: true,
         },
         ...sugars.map((sugar) => ({
